@@ -1,0 +1,30 @@
+"""What a scene is asked to draw."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Generic
+
+from rules.game import Game, M, S, Seat
+
+
+@dataclass(frozen=True)
+class Frame(Generic[S, M]):
+    """One picture, as a hashable value: equal frames give equal pictures.
+
+    `view` is the position as the reader may know it: `seat` for a private picture, None for the public board. `asked`
+    names the seats that are to answer and their prompts. `choices` are the moves still possible for the reader, drawn as
+    badges. `last` is the newest move and who made it, `before` the same reader's view before it. `ranking` is empty
+    until the game is over; seats in `conceded` gave up.
+    """
+
+    game: Game[S, M]
+    view: S
+    names: tuple[str, ...]
+    seat: Seat | None = None
+    asked: tuple[tuple[Seat, str], ...] = ()
+    choices: tuple[M, ...] = ()
+    last: tuple[Seat, M] | None = None
+    before: S | None = None
+    ranking: tuple[tuple[Seat, ...], ...] = ()
+    conceded: frozenset[Seat] = frozenset()
