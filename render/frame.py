@@ -13,9 +13,9 @@ class Frame(Generic[S, M]):
     """One picture, as a hashable value: equal frames give equal pictures.
 
     `view` is the position as the reader may know it: `seat` for a private picture, None for the public board. `asked`
-    names the seats that are to answer and their prompts. `choices` are the moves still possible for the reader, drawn as
-    badges. `last` is the newest move and who made it, `before` the same reader's view before it. `ranking` is empty
-    until the game is over; seats in `conceded` gave up.
+    names the seats that are to answer and their prompts. `choices` are the moves still possible for the reader, drawn
+    as badges. `last` is the newest move and who made it, `before` the same reader's view before it. `ranking` is empty
+    until the game is over; seats in `conceded` gave up. `names` come as people write them.
     """
 
     game: Game[S, M]

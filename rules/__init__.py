@@ -7,6 +7,7 @@ from typing import Any
 
 from rules.bloom import Bloom
 from rules.game import Game
+from rules.mandala import Mandala
 
-GAMES: Mapping[str, Game[Any, Any]] = {game.key: game for game in (Bloom(),)}
+GAMES: Mapping[str, Game[Any, Any]] = {game.key: game for game in (Bloom(), Mandala())}
 """Every game by its key, with the house set of components."""

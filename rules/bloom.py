@@ -173,7 +173,14 @@ def _ray(space: Space, facing: Facing) -> tuple[Space, ...]:
     return tuple(ray)
 
 
-_WALKS = {turn: tuple(Walk(turn, spaces) for spaces in range(1, SIZE)) for turn in ("left", "ahead", "right")}
+@cache
+def _ways(space: Space, facing: Facing) -> tuple[tuple[Walk, Space], ...]:
+    """Every walk on the board and the space where it ends: left, ahead, right, near to far."""
+    return tuple(
+        (Walk(turn, spaces), target)
+        for turn in ("left", "ahead", "right")
+        for spaces, target in enumerate(_ray(space, (facing + TURNS[turn]) % 4), start=1)
+    )
 
 
 def target(animal: Animal, walk: Walk) -> Space:
@@ -192,6 +199,7 @@ class Bloom:
     def __init__(self, components: Components = HOUSE) -> None:
         self.components = components
         self._stones = {stone.name: stone for stone in components.stones}
+        self._order = tuple({value: i for i, value in enumerate((0, *flower.values))} for flower in components.flowers)
 
     def setup(self, seats: int, options: Mapping[str, str], chance: Chance) -> State:
         """Setup: one tile face up on each space but the stone fields, row by row from the north-west."""
@@ -211,8 +219,12 @@ class Bloom:
             prompt = text("Where does your {animal} start?", animal=self.components.animals[seat])
             return (Decision(seat, prompt, starts, starts[0]),)
         walks = tuple(self._walks(state, seat))
-        default = min(walks, key=lambda walk: self._skipped(state, seat, walk))
-        return (Decision[Move](seat, text("Take a tile."), walks, default),)
+        moves: tuple[Move, ...] = tuple(walk for walk, _ in walks)
+        best = self._best(state, seat)
+        skipped = [
+            self._order[tile.flower][tile.value] - self._order[tile.flower][best[tile.flower]] for _, tile in walks
+        ]
+        return (Decision(seat, _TAKE, moves, moves[skipped.index(min(skipped))]),)
 
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> tuple[State, tuple[Event, ...]]:
         match move:
@@ -237,7 +249,7 @@ class Bloom:
                 return f"facing {self._stones[stone].facing}"
             case Walk():
                 after, _ = self._walk(view, seat, move)
-                return f"{self._tile(view, seat, move)}{', your last' if after.done[seat] else ''}"
+                return f"{self._name(self._target_tile(view, seat, move))}{', your last' if after.done[seat] else ''}"
             case _:
                 assert_never(move)
 
@@ -248,7 +260,7 @@ class Bloom:
             if words[0] in TURNS:
                 return "Your animal is not on the board yet: say where it starts."
             stone = self._stones.get(words[-1])
-            if words[0] != "start" or stone is None:
+            if words[0] != "start" or len(words) != 2 or stone is None:
                 return ""
             if len(view.animals) not in stone.players:
                 return f"The {stone.name} stone is not used with {len(view.animals)} players."
@@ -262,11 +274,11 @@ class Bloom:
         ray = _ray(animal.space, (animal.facing + TURNS[words[0]]) % 4)
         spaces = int(words[1])
         if not 0 < spaces <= len(ray):
-            return f"{words[0].capitalize()} of your animal the board has {len(ray)} spaces."
+            return f"{words[0].capitalize()} goes no farther than {len(ray)} from here."
         tile = view.board[ray[spaces - 1]]
         if tile is None:
-            return f"No tile lies {spaces} spaces {words[0]}; a walk ends on a tile."
-        best = max(view.taken[seat][tile.flower], default=0)
+            return f"No tile lies at {words[0]} {spaces}; a walk ends on a tile."
+        best = self._best(view, seat)[tile.flower]
         return f"{self._name(tile)} is not more than the {best} that you have of that flower."
 
     def answer(self, state: State, seat: Seat, wishes: frozenset[str]) -> Move | None:
@@ -302,25 +314,21 @@ class Bloom:
 
     # Pick Flowers
 
-    def _walks(self, state: State, seat: Seat) -> Iterator[Walk]:
+    def _best(self, state: State, seat: Seat) -> list[int]:
+        """The highest value taken of each flower, 0 for none."""
+        return [values[-1] if values else 0 for values in state.taken[seat]]
+
+    def _walks(self, state: State, seat: Seat) -> Iterator[tuple[Walk, Tile]]:
         """Left, ahead, right, near to far: every tile with more flowers than the best of its kind already taken."""
         animal = state.animals[seat]
         if animal is None:
             return
-        best = [max(values, default=0) for values in state.taken[seat]]
+        best = self._best(state, seat)
         board = state.board
-        for turn, quarter in TURNS.items():
-            walks = _WALKS[turn]
-            for distance, space in enumerate(_ray(animal.space, (animal.facing + quarter) % 4)):
-                tile = board[space]
-                if tile is not None and tile.value > best[tile.flower]:
-                    yield walks[distance]
-
-    def _skipped(self, state: State, seat: Seat, walk: Walk) -> int:
-        """How many values of its flower the tile would skip."""
-        tile = self._target_tile(state, seat, walk)
-        best = max(state.taken[seat][tile.flower], default=0)
-        return sum(best < value < tile.value for value in self.components.flowers[tile.flower].values)
+        for walk, space in _ways(animal.space, animal.facing):
+            tile = board[space]
+            if tile is not None and tile.value > best[tile.flower]:
+                yield walk, tile
 
     def _walk(self, state: State, seat: Seat, move: Walk) -> tuple[State, tuple[Event, ...]]:
         animal = state.animals[seat]
@@ -342,22 +350,15 @@ class Bloom:
     def _pass_on(self, state: State, events: tuple[Event, ...], first: Seat) -> tuple[State, tuple[Event, ...]]:
         """Game End: a seat without a tile to take is done for good; the next one, from `first` on, has the turn."""
         count = len(state.animals)
-        done = tuple(state.done[seat] or next(self._walks(state, seat), None) is None for seat in range(count))
-        for seat in range(count):
-            if done[seat] and not state.done[seat]:
-                points = self._score(state.taken[seat]).points
-                events += (
-                    Event(
-                        text(
-                            "{seat} cannot take any tile and ends with {points} points.",
-                            seat=seat,
-                            points=points,
-                        )
-                    ),
-                )
-        order = ((first + i) % count for i in range(count))
-        turn = next((seat for seat in order if not done[seat]), None)
-        return replace(state, done=done, turn=turn), events
+        done = tuple(out or not any(self._walks(state, seat)) for seat, out in enumerate(state.done))
+        if done != state.done:
+            events += tuple(self._farewell(state, seat) for seat in range(count) if done[seat] and not state.done[seat])
+        turn = next((seat for seat in (*range(first, count), *range(first)) if not done[seat]), None)
+        return State(state.board, state.animals, state.taken, done, turn), events
+
+    def _farewell(self, state: State, seat: Seat) -> Event:
+        points = self._score(state.taken[seat]).points
+        return Event(text("{seat} cannot take any tile and ends with a score of {points}.", seat=seat, points=points))
 
     def _target_tile(self, state: State, seat: Seat, walk: Walk) -> Tile:
         animal = state.animals[seat]
@@ -365,9 +366,6 @@ class Bloom:
         tile = state.board[target(animal, walk)]
         assert tile is not None
         return tile
-
-    def _tile(self, state: State, seat: Seat, walk: Walk) -> str:
-        return self._name(self._target_tile(state, seat, walk))
 
     def _name(self, tile: Tile) -> str:
         return f"{self.components.flowers[tile.flower].name.capitalize()} {tile.value}"
@@ -379,3 +377,6 @@ class Bloom:
             if values
         )
         return Score(sum(points for _, points in lines), lines=lines)
+
+
+_TAKE = text("Take a tile.")

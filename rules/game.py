@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 S = TypeVar("S")
@@ -73,6 +74,11 @@ class Decision(Generic[M]):
     moves: tuple[M, ...]
     default: M
 
+    @cached_property
+    def sentences(self) -> tuple[str, ...]:
+        """The moves as they are said, in the same order."""
+        return tuple(map(str, self.moves))
+
 
 @dataclass(frozen=True, slots=True)
 class Score:
@@ -136,7 +142,7 @@ class Game(Protocol[S, M]):
         ...
 
     def why(self, view: S, seat: Seat, sentence: str) -> str:
-        """Why a typed sentence that is not on offer cannot be played, naming the rule; empty if there is no more to say."""
+        """Why a typed sentence that is not on offer cannot be played, naming the rule; empty: no more to say."""
         ...
 
     def answer(self, state: S, seat: Seat, wishes: frozenset[str]) -> M | None:

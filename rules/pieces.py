@@ -2,11 +2,42 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeAlias, TypeVar
 
 from rules.game import Chance
 
 T = TypeVar("T")
+
+Counts: TypeAlias = tuple[int, ...]
+"""An unordered pile: how many there are of each kind, the kinds in the order of the components."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hidden:
+    """A pile of which only the number of pieces is known."""
+
+    number: int
+
+
+Pile: TypeAlias = Counts | Hidden
+
+
+def size(pile: Pile) -> int:
+    """How many pieces lie in the pile."""
+    return pile.number if isinstance(pile, Hidden) else sum(pile)
+
+
+def hidden(pile: Pile) -> Hidden:
+    """The pile as those see it who may only know its size."""
+    return Hidden(size(pile))
+
+
+def known(pile: Pile) -> Counts:
+    """The pile of a whole position, where nothing is hidden."""
+    assert not isinstance(pile, Hidden), "a view is for looking at, not for playing on"
+    return pile
 
 
 def changed(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
@@ -14,7 +45,7 @@ def changed(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
     return (*values[:index], value, *values[index + 1 :])
 
 
-def draw(pile: tuple[int, ...], chance: Chance) -> int:
+def draw(pile: Sequence[int], chance: Chance) -> int:
     """Draw one piece from an unordered pile, given as the count of each kind: the index of the kind drawn."""
     left = chance.below(sum(pile))
     for kind, count in enumerate(pile):

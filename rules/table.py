@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Generic
 
 from rules.chance import NoChance, RecordedChance, Revealed, SealedChance
 from rules.game import Decision, Event, Game, IllegalMove, M, S, Seat
+
+LONGEST = 80
+"""How much of a sentence that is not on offer is looked at and quoted."""
 
 
 @dataclass(frozen=True)
@@ -33,7 +36,7 @@ class Step(Generic[S]):
 
 @dataclass(frozen=True)
 class Table(Generic[S, M]):
-    """A game being played. Every method that changes something returns a new table; `IllegalMove` leaves the old one."""
+    """A game being played. What changes something returns a new table; after `IllegalMove` the old one still stands."""
 
     game: Game[S, M]
     seats: int
@@ -87,7 +90,7 @@ class Table(Generic[S, M]):
     def sentences(self, seat: Seat) -> tuple[str, ...]:
         """What this seat may say now, in display order."""
         decision = self.decision(seat)
-        return tuple(map(str, decision.moves)) if decision else ()
+        return decision.sentences if decision else ()
 
     def view(self, seat: Seat | None) -> S:
         """The position as that seat (None: a spectator) may know it."""
@@ -108,7 +111,7 @@ class Table(Generic[S, M]):
             raise IllegalMove("Somebody else has moved since, so your last move stands.")
         if last.drawn:
             raise IllegalMove("Your last move has revealed something, so it stands.")
-        return replace(self, steps=self.steps[:-1])
+        return self._with(self.steps[:-1])
 
     def reveals(self, seat: Seat, text: str) -> bool:
         """Whether this offered sentence would ask chance, after which it could not be taken back."""
@@ -138,7 +141,7 @@ class Table(Generic[S, M]):
         return table
 
     def ranking(self, last: Collection[Seat] = ()) -> tuple[tuple[Seat, ...], ...]:
-        """Seats best first, those who share a place together; the seats in `last` (who gave up) rank behind all others."""
+        """Seats best first, a shared place together; the seats in `last` (who gave up) come after all others."""
         scores = self.game.scores(self.state)
 
         def rank(seat: Seat) -> tuple[bool, int, tuple[int, ...]]:
@@ -154,17 +157,18 @@ class Table(Generic[S, M]):
         decision = self.decision(seat)
         if decision is None:
             raise IllegalMove("The game is over." if self.over else "It is not your turn.")
-        for move in decision.moves:
-            if str(move) == text:
-                break
-        else:
-            raise IllegalMove(self._refusal(decision, text))
+        if text not in decision.sentences:
+            raise IllegalMove(self._refusal(decision, text[:LONGEST]))
+        move = decision.moves[decision.sentences.index(text)]
         state, events = self.game.apply(self.state, seat, move, chance)
         drawn = () if isinstance(chance, NoChance) else chance.drawn
-        return replace(self, steps=(*self.steps, Step(seat, text, drawn, state, events)))
+        return self._with((*self.steps, Step(seat, text, drawn, state, events)))
+
+    def _with(self, steps: tuple[Step[S], ...]) -> Table[S, M]:
+        return Table(self.game, self.seats, self.options, self.seed, self.opening, steps)
 
     def _refusal(self, decision: Decision[M], text: str) -> str:
         reason = self.game.why(self.view(decision.seat), decision.seat, text) or f"“{text}” is not possible now."
-        offered = [str(move) for move in decision.moves]
+        offered = decision.sentences
         near = difflib.get_close_matches(text, offered, n=3, cutoff=0.5) or offered[:3]
         return f"{reason} Possible now: {', '.join(near)}{' …' if len(near) < len(offered) else ''}"

@@ -1,0 +1,163 @@
+"""Posy's front door: `python bot.py [run | sandbox | demo | export | import | health]`."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import logging
+import secrets
+import sys
+from collections.abc import Callable, Coroutine, Sequence
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import discord
+
+from cogs.client import PERMISSIONS, Posy
+from rules import GAMES
+from sessions import components, record
+from sessions import settings as settings_file
+from sessions.components import ComponentsError
+from sessions.record import RecordError
+from sessions.refusal import Refusal
+from sessions.settings import Settings, SettingsError
+from sessions.store import Store, StoreError
+
+log = logging.getLogger("posy")
+
+OK, FAILED, MISUSED = 0, 1, 2
+
+NO_TOKEN = """There is no token, so Posy opens the sandbox. To bring it to your own server instead:
+make an application at https://discord.com/developers/applications, copy the token from its page “Bot”,
+and start Posy with POSY_TOKEN=… make run
+"""
+
+
+def create_bot(settings: Settings, entropy: Callable[[], str] = lambda: secrets.token_hex(16)) -> Posy:
+    """Posy as a discord.py bot, not connected yet. `settings` names at least the store and the clock."""
+    return Posy(settings, entropy)
+
+
+async def run(settings: Settings) -> int:
+    """Connect to Discord, or open the sandbox where there is no token."""
+    if settings.token is None:
+        print(NO_TOKEN)
+        from sandbox import sandbox
+
+        return await sandbox(settings)
+    async with create_bot(settings) as bot:
+        await bot.login(settings.token.get_secret_value())
+        assert bot.application_id is not None
+        invite = discord.utils.oauth_url(
+            bot.application_id, permissions=PERMISSIONS, scopes=("bot", "applications.commands")
+        )
+        log.info("Invite Posy to a server with %s", invite)
+        await bot.connect()
+    return OK
+
+
+async def health(settings: Settings) -> int:
+    """Whether the running bot has given a sign of life within the last minute; for containers."""
+    file = settings.health_file
+    if file is None:
+        print("No health file is configured (health_file).")
+        return MISUSED
+    beat = datetime.fromtimestamp(file.stat().st_mtime, UTC) if file.exists() else None
+    if beat is None or settings.clock.now() - beat > timedelta(minutes=1):
+        print(f"Posy has given no sign of life since {beat or 'its start'}.")
+        return FAILED
+    return OK
+
+
+async def export(settings: Settings, table: str, file: Path) -> int:
+    """Write the record of a table to a file, hidden things included."""
+    store = await Store.open(settings.store, components.build(GAMES, settings.components), reading=True)
+    try:
+        session = await store.load(table)
+    finally:
+        await store.close()
+    if session is None:
+        raise Refusal(f"There is no table {table} in this store.")
+    file.write_text(record.dump(session, everything=True), encoding="utf-8")
+    print(f"The record of table {table} is in {file}.")
+    return OK
+
+
+async def look(file: Path) -> int:
+    """Read a record and tell its game step by step."""
+    session = record.load(file.read_text(encoding="utf-8"), GAMES)
+    for act in session.log:
+        for event in act.events:
+            print(f"{act.ply:4} {event.text.told(session.names)}")
+    for place, seats in enumerate(session.ranking, 1):
+        print(f"{place}. {', '.join(session.names[seat] for seat in seats)}")
+    return OK
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line."""
+    parser = argparse.ArgumentParser(prog="bot.py", description=__doc__)
+    parser.add_argument("--config", type=Path, help="the configuration file (default: config.toml, if it exists)")
+    commands = parser.add_subparsers(dest="command")
+    commands.add_parser("run", help="connect to Discord; without a token, open the sandbox (the default)")
+    commands.add_parser("sandbox", help="play in the browser, on a page that looks like Discord")
+    demo = commands.add_parser("demo", help="play one game of each kind without a person; leaves pictures and a log")
+    demo.add_argument("folder", type=Path, nargs="?", default=Path("demo"))
+    export = commands.add_parser("export", help="write the record of a table to a file")
+    export.add_argument("table", metavar="TABLE")
+    export.add_argument("file", metavar="FILE", type=Path)
+    look = commands.add_parser("import", help="read a record back and tell its game")
+    look.add_argument("file", metavar="FILE", type=Path)
+    commands.add_parser("health", help="exit with 0 if the running bot is alive")
+    return parser
+
+
+def command(arguments: argparse.Namespace, settings: Settings) -> Coroutine[Any, Any, int]:
+    """The coroutine that does what the command line asks for."""
+    match arguments.command:
+        case "sandbox":
+            from sandbox import sandbox  # the sandbox has dependencies of its own
+
+            return sandbox(settings)
+        case "demo":
+            from demo import demo
+
+            return demo(settings, arguments.folder)
+        case "export":
+            return export(settings, arguments.table, arguments.file)
+        case "import":
+            return look(arguments.file)
+        case "health":
+            return health(settings)
+        case _:
+            return run(settings)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; every mistake of a host is one clear sentence on the error stream and an exit code."""
+    parsed = parser().parse_args(arguments)
+    try:
+        settings = settings_file.load(parsed.config)
+        discord.utils.setup_logging(level=logging.getLevelNamesMapping()[settings.log_level.upper()])
+        return asyncio.run(command(parsed, settings))
+    except SettingsError as error:
+        sentences, code = error.sentences, MISUSED
+    except (StoreError, ComponentsError, RecordError, Refusal) as error:
+        sentences, code = (str(error),), FAILED
+    except discord.LoginFailure:
+        sentences, code = ("Discord refuses the token. Copy it anew from the page of your application.",), FAILED
+    except (discord.DiscordServerError, aiohttp.ClientConnectionError) as error:
+        sentences, code = (f"Discord cannot be reached: {error}",), FAILED
+    except OSError as error:
+        sentences, code = (f"{error.filename or 'The system'}: {error.strerror or error}",), FAILED
+    except KeyboardInterrupt:
+        return OK
+    for sentence in sentences:
+        print(sentence, file=sys.stderr)
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())

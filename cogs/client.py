@@ -1,0 +1,143 @@
+"""The bot: its parts, put together."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+
+import discord
+from discord import app_commands
+from discord.ext import commands, tasks
+
+from cogs import replies
+from cogs.boards import Boards
+from cogs.computers import Computers
+from cogs.help import Help
+from cogs.lobby import Lobby
+from cogs.press import HANDLERS, Button, Interaction, Press
+from cogs.tables import Tables
+from rules import GAMES
+from sessions import components
+from sessions.live import Sessions
+from sessions.refusal import Refusal
+from sessions.session import Session
+from sessions.settings import Settings
+from sessions.store import Store
+
+log = logging.getLogger(__name__)
+
+
+def intents() -> discord.Intents:
+    """Nothing privileged, and no message content."""
+    wanted = discord.Intents.none()
+    wanted.guilds = True
+    wanted.guild_messages = True
+    wanted.dm_messages = True
+    return wanted
+
+
+PERMISSIONS = discord.Permissions(
+    view_channel=True,
+    send_messages=True,
+    send_messages_in_threads=True,
+    create_public_threads=True,
+    attach_files=True,
+    read_message_history=True,
+)
+"""What Posy needs on a server; the invite asks for exactly this."""
+
+
+class Commands(app_commands.CommandTree["Posy"]):
+    """Slash commands whose errors are answered in words."""
+
+    async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
+        cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
+        await replies.failed(interaction, cause)
+
+
+class Posy(commands.Bot):
+    """Posy on Discord. `entropy` makes the secrets that seeds are made of."""
+
+    sessions: Sessions
+
+    def __init__(self, settings: Settings, entropy: Callable[[], str]) -> None:
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            intents=intents(),
+            tree_cls=Commands,
+            allowed_mentions=discord.AllowedMentions.none(),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
+            allowed_installs=app_commands.AppInstallationType(guild=True),
+        )
+        self.settings = settings
+        self.clock = settings.clock
+        self.boards = Boards(self)
+        self.computers = Computers(self)
+        self._entropy = entropy
+        self._store: Store | None = None
+        self._resumed = False
+
+    async def setup_hook(self) -> None:
+        games = components.build(GAMES, self.settings.components)
+        self._store = await Store.open(self.settings.store, games)
+        self.sessions = Sessions(self._store, self.clock, self._entropy, games, self.settings.tables_in_memory)
+        self.add_dynamic_items(Button)
+        for cog in (Lobby(self), Tables(self), Help(self)):
+            await self.add_cog(cog)
+        await self.tree.sync()
+        if self.settings.health_file is not None:
+            self._beat.start()
+
+    async def on_ready(self) -> None:
+        """Show what was committed but not shown before the last stop, and let computer players go on."""
+        if self._resumed:
+            return
+        self._resumed = True
+        for session in await self.sessions.live():
+            self.shown(session)
+        for session in await self.sessions.unshown():
+            self.boards.show(session)
+
+    async def forget_messages(self) -> None:
+        """For a start in a world that does not hold the former messages: show every table there anew."""
+        for session in await self.sessions.live():
+            session = await self.sessions.change(session.id, lambda now: now.announced_at(now.announced, None))
+            await self.boards.again(session)
+            self.computers.wake(session)
+
+    def shown(self, session: Session) -> None:
+        """Call after every change of a running table: it is shown to the channel, and computer players are asked."""
+        if session.log:
+            self.boards.show(session)
+        self.computers.wake(session)
+
+    @tasks.loop(seconds=15)
+    async def _beat(self) -> None:
+        """A sign of life for `bot.py health`."""
+        if self.settings.health_file is not None and self.is_ready():
+            self.settings.health_file.touch()
+
+    async def pressed(self, interaction: Interaction, press: Press) -> None:
+        """Answer a press of any button that Posy ever posted."""
+        try:
+            await replies.acknowledge(interaction)
+            handler = HANDLERS.get(press.verb)
+            if handler is None:
+                raise Refusal("I do not know that button any more. /board shows the table again.")
+            await handler(interaction, press)
+        except Exception as error:  # noqa: BLE001  the boundary: every press is answered in words
+            await replies.failed(interaction, error)
+
+    async def close(self) -> None:
+        self._beat.cancel()
+        await self.computers.close()
+        await self.boards.close()
+        await super().close()
+        if self._store is not None:
+            await self.sessions.close()
+            await self._store.close()
+            self._store = None

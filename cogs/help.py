@@ -1,0 +1,88 @@
+"""/help and /rules."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs import replies
+from cogs.layout import Message, in_rows
+from cogs.press import Button, Interaction, Press, on
+from rules import GAMES
+from sessions.refusal import Refusal
+
+if TYPE_CHECKING:
+    from cogs.client import Posy
+
+GUIDES = Path(__file__).parent / "guides"
+
+HELP = """## Posy
+Flower games for this channel, a move now and a move tonight.
+
+**/play** opens a table. Friends press *Join*, or you add computer players; then *Start*.
+When it is your turn, the board mentions you: press a word on it, or *Your move*.
+**/board** shows the table, **/hand** what only you see, **/move** takes a typed move.
+**/undo** takes your last move back while nobody has moved since.
+**/log**, **/score** and **/games** tell what happened, how things stand and where you are playing.
+**/rules** explains a game. **/concede**, **/cancel** and **/export** are for its end.
+
+-# Posy is an unofficial fan project with its own art and wording.
+-# The games belong to their designers and publishers."""
+
+
+class Help(commands.Cog):
+    """Explains Posy and its games."""
+
+    def __init__(self, bot: Posy) -> None:
+        self.bot = bot
+
+    @app_commands.command(description="What Posy is and how to play with it")
+    async def help(self, interaction: discord.Interaction[Posy]) -> None:
+        await replies.acknowledge(interaction)
+        await replies.tell(interaction, Message([HELP], rows=in_rows(_about(key) for key in GAMES)))
+
+    @app_commands.command(description="The rules of a game, in Posy's words")
+    @app_commands.describe(game="Which game; without it, the one played in this channel")
+    @app_commands.choices(game=[app_commands.Choice(name=game.title, value=key) for key, game in GAMES.items()])
+    async def rules(self, interaction: discord.Interaction[Posy], game: app_commands.Choice[str] | None = None) -> None:
+        await replies.acknowledge(interaction)
+        if game is not None:
+            await replies.tell(interaction, page(game.value))
+            return
+        session = await self.bot.sessions.latest(interaction.channel_id or 0)
+        if session is not None:
+            await replies.tell(interaction, page(session.game.key))
+        else:
+            await replies.tell(interaction, Message(["Which game?"], rows=in_rows(_about(key) for key in GAMES)))
+
+
+@cache
+def guide(game: str) -> dict[str, str]:
+    """The topics of a game's rules and what is said about each."""
+    sections = (GUIDES / f"{game}.md").read_text(encoding="utf-8").split("## ")[1:]
+    return {topic.strip(): text.strip() for topic, _, text in (section.partition("\n") for section in sections)}
+
+
+def page(game: str, topic: str = "") -> Message:
+    """One topic of a game's rules, the first where none is named, and buttons to the others."""
+    topics = guide(game)
+    topic = topic if topic in topics else next(iter(topics))
+    others = [Button(Press("rules", "", (game, other)), other) for other in topics if other != topic]
+    return Message([f"## {GAMES[game].title}: {topic}", topics[topic]], rows=in_rows(others))
+
+
+def _about(key: str) -> Button:
+    return Button(Press("rules", "", (key,)), f"Rules of {GAMES[key].title}")
+
+
+@on("rules")
+async def rules_pressed(interaction: Interaction, press: Press) -> None:
+    game, topic = (*press.args, "", "")[:2]
+    if game not in GAMES:
+        raise Refusal("I do not know that game.")
+    await replies.show(interaction, page(game, topic))

@@ -1,0 +1,66 @@
+"""The shape that all messages share: a coloured container of text, a picture and rows of buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from io import BytesIO
+
+import discord
+from discord import ui
+
+from cogs.press import Button
+
+PICTURE = "board.png"
+LEAF = 0x508F60
+LONGEST_TEXT = 4000
+LONGEST_ALT = 1024
+PER_ROW = 5
+
+
+@dataclass
+class Message:
+    """What one message says. Texts before the picture, then `after`, then the rows of buttons."""
+
+    texts: Sequence[str]
+    picture: bytes | None = None
+    alt: str = ""
+    after: Sequence[str] = ()
+    rows: Sequence[Sequence[Button]] = ()
+    colour: int = LEAF
+    extra_files: Sequence[discord.File] = field(default=())
+
+    def view(self) -> ui.LayoutView:
+        """A fresh view; never reuse one."""
+        box: ui.Container[ui.LayoutView] = ui.Container(accent_colour=self.colour)
+        for text in _fitting(self.texts):
+            box.add_item(ui.TextDisplay(text))
+        if self.picture is not None:
+            item = discord.MediaGalleryItem(f"attachment://{PICTURE}", description=self.alt[:LONGEST_ALT] or None)
+            box.add_item(ui.MediaGallery(item))
+        for text in _fitting(self.after):
+            box.add_item(ui.TextDisplay(text))
+        for file in self.extra_files:
+            box.add_item(ui.File(f"attachment://{file.filename}"))
+        for row in self.rows:
+            box.add_item(ui.ActionRow(*row))
+        view = ui.LayoutView(timeout=None)
+        view.add_item(box)
+        return view
+
+    def files(self) -> list[discord.File]:
+        pictures = [] if self.picture is None else [discord.File(BytesIO(self.picture), PICTURE)]
+        return [*pictures, *self.extra_files]
+
+
+def in_rows(buttons: Iterable[Button]) -> list[list[Button]]:
+    """Buttons in rows of five."""
+    buttons = list(buttons)
+    return [buttons[start : start + PER_ROW] for start in range(0, len(buttons), PER_ROW)]
+
+
+def _fitting(texts: Iterable[str]) -> Iterable[str]:
+    """Texts that are not empty, cut so that together with a counterpart they stay below Discord's limit."""
+    for text in texts:
+        if text:
+            yield text if len(text) <= LONGEST_TEXT // 2 else text[: LONGEST_TEXT // 2 - 1] + "…"

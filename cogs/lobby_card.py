@@ -1,0 +1,58 @@
+"""The message that shows a lobby."""
+
+from __future__ import annotations
+
+import discord
+
+from cogs.layout import Message, in_rows
+from cogs.names import shown
+from cogs.press import Button, Press
+from sessions.session import Session, Status
+
+
+def lobby(session: Session) -> Message:
+    """Who sits at the table and what can be done before the game begins."""
+    game = session.game
+    if session.status is Status.CANCELLED:
+        return Message([f"## {game.title}\nThis table was closed before the game began."])
+    lines = [
+        f"## {game.title}",
+        f"**{_host(session)}** has opened a table for {game.seats[0]} to {game.seats[-1]} players.",
+    ]
+    for seat in range(game.seats[-1]):
+        if seat < len(session.people):
+            person = session.people[seat]
+            lines.append(f"{seat + 1}. **{shown(person.name)}**{' (computer)' if person.id is None else ''}")
+        else:
+            lines.append(f"{seat + 1}. *free*")
+    if session.status is not Status.LOBBY:
+        return Message(["\n".join([*lines, "The game has begun."])])
+    lines.append("Seats are drawn at the start." if session.shuffled else "Seat 1 begins.")
+    return Message(["\n".join(lines), f"-# Table {session.id} · /rules explains the game"], rows=_buttons(session))
+
+
+def _buttons(session: Session) -> list[list[Button]]:
+    def button(verb: str, label: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary, *args: str) -> Button:
+        return Button(Press(verb, session.id, args), label, style)
+
+    full = len(session.people) >= session.game.seats[-1]
+    seats = [] if full else [button("join", "Join", discord.ButtonStyle.success)]
+    seats.append(button("leave", "Leave"))
+    if not full:
+        seats.append(button("computer", "Add a computer player"))
+    ready = len(session.people) >= session.game.seats[0]
+    host = [button("start", "Start", discord.ButtonStyle.primary)] if ready else []
+    host.append(button("shuffle", "Seats as listed" if session.shuffled else "Draw the seats"))
+    if len(session.people) > 1:
+        host.append(button("kick", "Remove somebody"))
+    host.append(button("close", "Close the table", discord.ButtonStyle.danger))
+    options = [
+        button("option", f"{name}: {session.options[name]}", discord.ButtonStyle.secondary, name)
+        for name, values in session.game.options.items()
+        if len(values) > 1
+    ]
+    return [seats, *in_rows(options), host]
+
+
+def _host(session: Session) -> str:
+    return next((shown(person.name) for person in session.people if person.id == session.host), "Somebody")

@@ -1,0 +1,157 @@
+"""Word by word: one panel that walks the sentences on offer, for every game."""
+
+from __future__ import annotations
+
+import discord
+
+import render
+from cogs import replies
+from cogs.boards import link
+from cogs.frames import frame, picture
+from cogs.layout import Message
+from cogs.names import bold
+from cogs.press import Button, Interaction, Press, on
+from cogs.words import playing, press_of, word_rows
+from rules.game import Seat
+from rules.words import begins
+from sessions.refusal import Refusal
+from sessions.session import Session, Status
+
+
+async def panel(session: Session, seat: Seat, said: str = "", page: int = 0, above: str = "") -> Message:
+    """The private panel of a seat: its picture, what it said so far and the words that can follow."""
+    table = playing(session)
+    decision = table.decision(seat)
+    if decision is None:
+        return await hand(session, seat, above or "It is not your turn.")
+    sentences = [sentence for sentence in table.sentences(seat) if begins(sentence, said)]
+    drawn = frame(session, table, seat, sentences)
+    prompt = decision.prompt.told(bold(session.names))
+    rows = word_rows(session, table, seat, said, page)
+    if said:
+        rows = [*rows, [Button(press_of("say", session, seat, ""), "start over")]]
+    return Message(
+        [above, f"{prompt} **{said}** …" if said else prompt],
+        picture=await picture(drawn),
+        alt=render.alt(drawn),
+        rows=rows,
+    )
+
+
+async def hand(session: Session, seat: Seat, above: str) -> Message:
+    """What the seat sees, without a question."""
+    drawn = frame(session, playing(session), seat)
+    return Message([above], picture=await picture(drawn), alt=render.alt(drawn))
+
+
+async def _seated(interaction: Interaction, press: Press) -> tuple[Session, Seat, int]:
+    """The table, the seat and the answer number of a press, if the seat is this person's."""
+    session = await interaction.client.sessions.get(press.table)
+    try:
+        seat, number = int(press.args[0]), int(press.args[1])
+    except (IndexError, ValueError):
+        raise Refusal("I cannot read that button. /board shows the table again.") from None
+    if session.status is not Status.PLAYING:
+        raise Refusal(f"This game is not running any more. {link(session)}")
+    mine = session.seat_of(interaction.user.id)
+    if mine is None:
+        raise Refusal("You do not sit at this table. /play opens a new one.")
+    if mine != seat:
+        owner = bold(session.names)[seat] if 0 <= seat < len(session.people) else "nobody"
+        raise Refusal(f"That button belongs to {owner}.")
+    return session, seat, number
+
+
+async def _current(interaction: Interaction, session: Session, seat: Seat, number: int) -> bool:
+    """Whether the button is about the question that is open now; if not, the person is shown what is."""
+    if session.number(seat) == number and playing(session).decision(seat) is not None:
+        return True
+    if seat in session.waiting:
+        late = "That button is from an earlier moment. This is your move now:"
+        await replies.show(interaction, await panel(session, seat, above=late))
+    else:
+        late = f"That button is from an earlier moment, and it is not your turn. {link(session)}"
+        await replies.tell(interaction, late)
+    return False
+
+
+@on("move")
+async def open_panel(interaction: Interaction, press: Press) -> None:
+    """“Your move”: whoever sits here sees their own panel, whenever they press."""
+    session = await interaction.client.sessions.get(press.table)
+    seat = session.seat_of(interaction.user.id)
+    if seat is None:
+        raise Refusal("You do not sit at this table, so you see what everybody sees.")
+    if session.status is not Status.PLAYING:
+        raise Refusal(f"This game is not running any more. {link(session)}")
+    await replies.tell(interaction, await panel(session, seat))
+
+
+@on("say")
+async def say(interaction: Interaction, press: Press) -> None:
+    """A word or the rest of a sentence. What would reveal something is previewed first, for it cannot be taken back."""
+    session, seat, number = await _seated(interaction, press)
+    if not await _current(interaction, session, seat, number):
+        return
+    said = press.args[2] if len(press.args) > 2 else ""
+    page = int(press.args[3]) if len(press.args) > 3 and press.args[3].isdecimal() else 0
+    table = playing(session)
+    if said not in table.sentences(seat):
+        if not any(begins(sentence, said) for sentence in table.sentences(seat)):
+            said, page = "", 0
+        await replies.show(interaction, await panel(session, seat, said, page))
+    elif table.reveals(seat, said):
+        await replies.show(interaction, await _preview(session, seat, said))
+    else:
+        await answer(interaction, session, seat, number, said)
+
+
+@on("do")
+async def confirmed(interaction: Interaction, press: Press) -> None:
+    """A sentence whose preview was confirmed."""
+    session, seat, number = await _seated(interaction, press)
+    if await _current(interaction, session, seat, number):
+        await answer(interaction, session, seat, number, press.args[2] if len(press.args) > 2 else "")
+
+
+async def answer(interaction: Interaction, session: Session, seat: Seat, number: int, sentence: str) -> None:
+    """Play the sentence, commit it, and show everybody."""
+    bot = interaction.client
+    before = len(session.log)
+    session = await bot.sessions.change(session.id, lambda now: now.answer(seat, number, sentence, bot.clock.now()))
+    bot.shown(session)
+    mine = [
+        event.text.told(bold(session.names))
+        for act in session.log[before:]
+        for event in act.events
+        if event.only == seat
+    ]
+    done = "\n".join([f"You said **{session.log[before].text}**.", *mine])
+    if seat in session.waiting and not session.over:
+        await replies.show(interaction, await panel(session, seat, above=done))
+    elif replies.on_private(interaction) or interaction.type is discord.InteractionType.application_command:
+        await replies.show(interaction, await hand(session, seat, done))
+
+
+async def _preview(session: Session, seat: Seat, sentence: str) -> Message:
+    """What the sentence would do, with the last chance to think again."""
+    table = playing(session)
+    decision = table.decision(seat)
+    assert decision is not None
+    move = next(move for move in decision.moves if str(move) == sentence)
+    label = table.game.label(table.view(seat), seat, move)
+    drawn = frame(session, table, seat, [sentence])
+    return Message(
+        [
+            f"**{sentence}**" + (f": {label}." if label else ""),
+            "This turns up something new, so it cannot be taken back.",
+        ],
+        picture=await picture(drawn),
+        alt=render.alt(drawn),
+        rows=[
+            [
+                Button(press_of("do", session, seat, sentence), "do it", discord.ButtonStyle.success),
+                Button(press_of("say", session, seat, ""), "think again"),
+            ]
+        ],
+    )

@@ -1,0 +1,88 @@
+"""Buttons without memory: what a press means stands in the button's custom id, so it outlives restarts.
+
+Every button of Posy is one `DynamicItem` class whose template takes everything, because discord.py forgets such a
+class for the whole bot as soon as one view mixes it with a plain button and is cleared. Views are built fresh for each
+message.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import discord
+from discord import ui
+
+if TYPE_CHECKING:
+    from cogs.client import Posy
+
+Interaction: TypeAlias = "discord.Interaction[Posy]"
+
+_SEPARATOR = ":"
+LONGEST_ID = 100
+LONGEST_LABEL = 80
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A verb, the table it acts on, and the rest: `say:k3f9a2:1:14:play green`."""
+
+    verb: str
+    table: str = ""
+    args: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return _SEPARATOR.join((self.verb, self.table, *self.args))
+
+    @classmethod
+    def parse(cls, custom_id: str) -> Press:
+        """Never fails: what is unknown or damaged is refused in words by who handles it."""
+        verb, _, rest = custom_id.partition(_SEPARATOR)
+        table, *args = rest.split(_SEPARATOR)
+        return cls(verb, table, tuple(args))
+
+
+Handler: TypeAlias = Callable[[Interaction, Press], Awaitable[None]]
+HANDLERS: dict[str, Handler] = {}
+
+
+def on(verb: str) -> Callable[[Handler], Handler]:
+    """Make the function answer the presses of this verb."""
+
+    def register(handler: Handler) -> Handler:
+        if verb in HANDLERS:
+            raise ValueError(f"two handlers for “{verb}”")
+        HANDLERS[verb] = handler
+        return handler
+
+    return register
+
+
+class Button(ui.DynamicItem[ui.Button[Any]], template=r"[\s\S]+"):
+    """A button that means a `Press`."""
+
+    def __init__(
+        self,
+        press: Press,
+        label: str,
+        style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+        *,
+        disabled: bool = False,
+    ) -> None:
+        custom_id = str(press)
+        if len(custom_id) > LONGEST_ID:
+            raise ValueError(f"custom id too long: {custom_id}")
+        if len(label) > LONGEST_LABEL:
+            label = label[: LONGEST_LABEL - 1] + "…"
+        super().__init__(ui.Button(label=label, style=style, custom_id=custom_id, disabled=disabled))
+
+    @classmethod
+    async def from_custom_id(cls, interaction: discord.Interaction, item: ui.Item[Any], match: re.Match[str]) -> Button:
+        # An exception here would be swallowed and the press stay unanswered, so nothing is checked yet.
+        return cls(Press.parse(match.string), "…")
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        client: Posy = interaction.client
+        await client.pressed(interaction, Press.parse(self.item.custom_id or ""))

@@ -1,0 +1,101 @@
+"""Answering people: acknowledge first, then one message in words, whatever happens."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections.abc import Mapping
+from typing import Any
+
+import discord
+
+from cogs.layout import Message
+from cogs.press import Interaction
+from rules.game import IllegalMove
+from sessions.refusal import Refusal
+from sessions.store import StoreError
+
+log = logging.getLogger(__name__)
+
+
+async def acknowledge(interaction: Interaction, *, private: bool = True) -> None:
+    """Tell Discord within its three seconds that an answer will follow."""
+    if interaction.type is discord.InteractionType.component:
+        await interaction.response.defer()
+    else:
+        await interaction.response.defer(ephemeral=private, thinking=True)
+
+
+async def tell(interaction: Interaction, message: Message | str, *, private: bool = True) -> None:
+    """A new message to the person, or to the channel."""
+    message = Message([message]) if isinstance(message, str) else message
+    if interaction.response.is_done():
+        await interaction.followup.send(view=message.view(), files=message.files(), ephemeral=private)
+    else:
+        await interaction.response.send_message(view=message.view(), files=message.files(), ephemeral=private)
+
+
+async def update(interaction: Interaction, message: Message) -> None:
+    """Put the message in the place of the one whose button was pressed."""
+    await interaction.edit_original_response(view=message.view(), attachments=message.files())
+
+
+def on_private(interaction: Interaction) -> bool:
+    """Whether the button that was pressed stands on a message that only this person sees."""
+    return interaction.message is not None and interaction.message.flags.ephemeral
+
+
+async def show(interaction: Interaction, message: Message) -> None:
+    """The next page of a private conversation: in place where one is open, a new private message elsewhere."""
+    if on_private(interaction):
+        try:
+            await update(interaction, message)
+            return
+        except discord.NotFound:
+            log.info("a private panel was gone; answering with a new one")
+    await tell(interaction, message)
+
+
+async def failed(interaction: Interaction, error: Exception) -> None:
+    """Answer an error with one private sentence. An unexpected one carries an id that also stands in the log."""
+    sentence = explained(error)
+    if sentence is None:
+        mark = secrets.token_hex(3)
+        log.error("error %s while answering %s", mark, _what(interaction), exc_info=error)
+        sentence = f"Something went wrong on my side, and nothing was changed by it. (error {mark})"
+    try:
+        if not interaction.response.is_done():
+            await interaction.response.send_message(view=Message([sentence]).view(), ephemeral=True)
+        else:
+            await tell(interaction, sentence)
+    except discord.HTTPException as gone:
+        log.warning("could not answer %s: %s", _what(interaction), gone)
+
+
+def explained(error: Exception) -> str | None:
+    """The sentence for an error that people can do something about."""
+    match error:
+        case Refusal() | IllegalMove():
+            return str(error)
+        case StoreError():
+            log.error("the store failed: %s", error)
+            return "My store does not answer right now, so nothing was changed. Please try again in a moment."
+        case discord.Forbidden():
+            return (
+                "Discord does not let me do that here. I need to see this channel, read its history, send messages "
+                "and attach files; somebody who runs this server can give me that."
+            )
+        case discord.NotFound():
+            return "The message or channel that this belongs to is gone. /board shows the table again."
+        case discord.RateLimited() | discord.DiscordServerError():
+            return "Discord is not answering me right now. Please try again in a moment."
+        case _:
+            return None
+
+
+def _what(interaction: Interaction) -> str:
+    """What somebody did, without what they typed."""
+    if interaction.command is not None:
+        return f"/{interaction.command.qualified_name}"
+    data: Mapping[str, Any] = interaction.data or {}
+    return str(data.get("custom_id", "an interaction")).partition(":")[0]

@@ -1,0 +1,292 @@
+"""Commands about the table in a channel, and the buttons that do the same."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from typing import TYPE_CHECKING, Literal
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs import panel, replies
+from cogs.boards import board, link, results, story
+from cogs.layout import Message
+from cogs.lobby import redraw
+from cogs.lobby_card import lobby
+from cogs.names import bold, listed
+from cogs.press import Button, Interaction, Press, on
+from cogs.words import playing
+from rules.game import Seat
+from rules.words import branches
+from sessions import record
+from sessions.refusal import Refusal
+from sessions.session import Session, Status
+
+if TYPE_CHECKING:
+    from cogs.client import Posy
+
+MOST_CHOICES = 25
+LOG_PAGE = 3500
+
+
+class Tables(commands.Cog):
+    """What people do at a table by command."""
+
+    def __init__(self, bot: Posy) -> None:
+        self.bot = bot
+
+    @app_commands.command(description="Show the table of this channel as it stands")
+    @app_commands.describe(to="Who sees it: only you (the default), or everybody in the channel")
+    async def board(self, interaction: discord.Interaction[Posy], to: Literal["me", "channel"] = "me") -> None:
+        await replies.acknowledge(interaction)
+        session = await here(interaction)
+        if to == "channel":
+            await self.bot.boards.again(session)
+            await replies.tell(interaction, f"Shown: {link(await self.bot.sessions.get(session.id))}")
+        elif session.status is Status.LOBBY:
+            await replies.tell(interaction, lobby(session))
+        else:
+            await replies.tell(interaction, await seen(interaction, session))
+
+    @app_commands.command(description="See what only you may see, and your choices when it is your turn")
+    async def hand(self, interaction: discord.Interaction[Posy]) -> None:
+        await replies.acknowledge(interaction)
+        session, seat = await mine(interaction)
+        await replies.tell(interaction, await panel.panel(session, seat))
+
+    @app_commands.command(description="Make a move by typing it")
+    @app_commands.describe(sentence="What you say, for instance “left 3”; only what you may do is suggested")
+    async def move(self, interaction: discord.Interaction[Posy], sentence: str) -> None:
+        await replies.acknowledge(interaction)
+        session, seat = await mine(interaction)
+        await panel.answer(interaction, session, seat, session.number(seat), sentence)
+
+    @move.autocomplete("sentence")
+    async def sentences(self, interaction: discord.Interaction[Posy], typed: str) -> list[app_commands.Choice[str]]:
+        """Sentences this person may say now; their beginnings where there are too many."""
+        try:
+            session, seat = await mine(interaction)
+        except Refusal:
+            return []
+        typed = " ".join(typed.lower().split())
+        table = playing(session)
+        decision = table.decision(seat)
+        if decision is None:
+            return []
+        matching = [sentence for sentence in table.sentences(seat) if sentence.startswith(typed)]
+        view, moves = table.view(seat), {str(move): move for move in decision.moves}
+        choices = []
+        for way in branches(matching, at_once=MOST_CHOICES)[:MOST_CHOICES]:
+            label = table.game.label(view, seat, moves[way.said]) if way.whole else "…"
+            choices.append(
+                app_commands.Choice(name=f"{way.said}: {label}"[:100] if label else way.said, value=way.said)
+            )
+        return choices
+
+    @app_commands.command(description="Take back your last move, as long as nobody has moved since")
+    async def undo(self, interaction: discord.Interaction[Posy]) -> None:
+        await replies.acknowledge(interaction)
+        session, seat = await mine(interaction)
+        await take_back(interaction, session, seat)
+
+    @app_commands.command(description="What has happened at this table so far")
+    async def log(self, interaction: discord.Interaction[Posy]) -> None:
+        await replies.acknowledge(interaction)
+        session = await here(interaction)
+        await replies.tell(interaction, history(session, session.seat_of(interaction.user.id), None))
+
+    @app_commands.command(description="The points so far, explained")
+    async def score(self, interaction: discord.Interaction[Posy]) -> None:
+        await replies.acknowledge(interaction)
+        session = await here(interaction)
+        await replies.tell(interaction, standing(session, session.seat_of(interaction.user.id)))
+
+    @app_commands.command(description="Your tables, here and elsewhere")
+    async def games(self, interaction: discord.Interaction[Posy]) -> None:
+        await replies.acknowledge(interaction)
+        tables = await self.bot.sessions.of(interaction.user.id)
+        lines = [_summary(session, interaction.user.id) for session in tables]
+        await replies.tell(
+            interaction, "\n".join(["## Your tables", *lines]) if lines else "You sit at no table. /play opens one."
+        )
+
+    @app_commands.command(description="Give up at the table of this channel")
+    async def concede(self, interaction: discord.Interaction[Posy]) -> None:
+        await replies.acknowledge(interaction)
+        session, _ = await mine(interaction)
+        yes = Button(Press("concede", session.id), "Give up", discord.ButtonStyle.danger)
+        text = "If you give up, your seat is played by the simplest moves and ranks last. This cannot be taken back."
+        await replies.tell(interaction, Message([text], rows=[[yes]]))
+
+    @app_commands.command(description="Close the lobby (its host), or vote to stop the game (all players together)")
+    async def cancel(self, interaction: discord.Interaction[Posy]) -> None:
+        await replies.acknowledge(interaction)
+        session = await here(interaction)
+        who = interaction.user.id
+        if session.status is Status.LOBBY:
+            session = await self.bot.sessions.change(session.id, lambda now: now.cancel(who, self.bot.clock.now()))
+            await redraw(interaction, session)
+            await replies.tell(interaction, "The table is closed.")
+            return
+        await vote_to_stop(interaction, session)
+
+    @app_commands.command(description="The record of this channel's finished game as a file")
+    async def export(self, interaction: discord.Interaction[Posy]) -> None:
+        await replies.acknowledge(interaction)
+        session = await here(interaction)
+        if session.status not in (Status.OVER, Status.CANCELLED) or session.table is None:
+            raise Refusal("The record can be had when the game is over; until then it holds what is hidden.")
+        file = discord.File(BytesIO(record.dump(session).encode()), f"posy-{session.game.key}-{session.id}.json")
+        await replies.tell(interaction, Message(["The whole game, move by move:"], extra_files=[file]))
+
+
+async def here(interaction: Interaction) -> Session:
+    """The table of this channel: the running one, else the last one that ended here."""
+    sessions = interaction.client.sessions
+    session = await sessions.latest(interaction.channel_id or 0)
+    if session is None:
+        elsewhere = await sessions.of(interaction.user.id)
+        links = listed(link(table) for table in elsewhere) if elsewhere else ""
+        raise Refusal(f"There is no table in this channel. {f'Yours: {links}' if links else '/play opens one.'}")
+    return session
+
+
+async def mine(interaction: Interaction) -> tuple[Session, Seat]:
+    """The running table of this channel and the seat of this person."""
+    session = await here(interaction)
+    if session.status is Status.LOBBY:
+        raise Refusal(f"The game has not begun yet. {link(session)}")
+    if session.status is not Status.PLAYING:
+        raise Refusal("The game in this channel is over. /play opens a new one.")
+    seat = session.seat_of(interaction.user.id)
+    if seat is None:
+        raise Refusal("You do not sit at the table of this channel. /games lists yours.")
+    return session, seat
+
+
+async def seen(interaction: Interaction, session: Session) -> Message:
+    """The board as everybody sees it, for one reader, with a way to their own panel."""
+    if session.table is None:
+        raise Refusal("There is no board: the table was closed before the game began.")
+    message = await board(session)
+    seat = session.seat_of(interaction.user.id)
+    rows = [[Button(Press("move", session.id), "My panel", discord.ButtonStyle.primary)]]
+    return Message(
+        [f"{session.game.title}: {link(session)}"],
+        picture=message.picture,
+        alt=message.alt,
+        after=message.after,
+        rows=rows if seat is not None and session.status is Status.PLAYING else (),
+        colour=message.colour,
+    )
+
+
+async def take_back(interaction: Interaction, session: Session, seat: Seat) -> None:
+    bot = interaction.client
+    session = await bot.sessions.change(session.id, lambda now: now.undo(seat, bot.clock.now()))
+    bot.shown(session)
+    await replies.show(interaction, await panel.panel(session, seat, above="Taken back."))
+
+
+async def vote_to_stop(interaction: Interaction, session: Session) -> None:
+    bot = interaction.client
+    seat = session.seat_of(interaction.user.id)
+    if seat is None:
+        raise Refusal("Only those who sit at the table can stop its game.")
+    session = await bot.sessions.change(session.id, lambda now: now.vote_cancel(seat, bot.clock.now()))
+    bot.shown(session)
+    if session.status is Status.CANCELLED:
+        await replies.tell(interaction, "All agree: the game is stopped.")
+    else:
+        await replies.tell(interaction, "Noted. The game stops when everybody who still plays agrees.")
+
+
+def history(session: Session, seat: Seat | None, until: int | None) -> Message:
+    """The newest lines that fit, up to an act; a button leads to those before."""
+    lines: list[str] = []
+    size = 0
+    first = None
+    for act in reversed(session.log[: until if until is not None else len(session.log)]):
+        told = story(session, (act,), seat)
+        size += sum(len(line) + 1 for line in told)
+        if size > LOG_PAGE:
+            break
+        lines[:0] = told
+        first = act.ply
+    rows = []
+    if first:
+        rows.append([Button(Press("log", session.id, (str(first),)), "← earlier")])
+    return Message(
+        [f"## {session.game.title}", "\n".join(lines[: len(lines)]) or "Nothing has happened yet."], rows=rows
+    )
+
+
+def standing(session: Session, seat: Seat | None) -> Message:
+    """Scores as far as this reader may count them."""
+    table = playing(session)
+    if session.status is Status.OVER:
+        return Message([f"## {session.game.title}", results(session)])
+    names = bold(session.names)
+    lines = []
+    for who, score in enumerate(table.game.scores(table.view(seat))):
+        parts = ", ".join(f"{label} {points}" for label, points in score.lines) or "nothing yet"
+        lines.append(f"{names[who]}: **{score.points}** points: {parts}")
+    return Message([f"## {session.game.title}", "\n".join(lines)])
+
+
+def _summary(session: Session, person: int) -> str:
+    names = bold(session.names)
+    head = f"**{session.game.title}** {link(session)}"
+    if session.status is Status.LOBBY:
+        return f"- {head}: not begun"
+    since = discord.utils.format_dt(session.log[-1].at, "R") if session.log else ""
+    seat = session.seat_of(person)
+    who = "**your turn**" if seat in session.waiting else f"waiting for {listed(names[s] for s in session.waiting)}"
+    return f"- {head}: {who} {since}"
+
+
+@on("undo")
+async def undo_pressed(interaction: Interaction, press: Press) -> None:
+    session = await interaction.client.sessions.get(press.table)
+    seat = session.seat_of(interaction.user.id)
+    if seat is None or str(seat) != (press.args[0] if press.args else ""):
+        raise Refusal("Only who made that move can take it back.")
+    if str(session.number(seat)) != (press.args[1] if len(press.args) > 1 else ""):
+        raise Refusal(f"That button is from an earlier moment. {link(session)}")
+    await take_back(interaction, session, seat)
+
+
+@on("concede")
+async def concede_pressed(interaction: Interaction, press: Press) -> None:
+    bot = interaction.client
+    session = await bot.sessions.get(press.table)
+    seat = session.seat_of(interaction.user.id)
+    if seat is None:
+        raise Refusal("You do not sit at this table.")
+    session = await bot.sessions.change(press.table, lambda now: now.concede(seat, bot.clock.now()))
+    bot.shown(session)
+    await replies.update(interaction, Message(["You have given up."]))
+
+
+@on("stop")
+async def stop_pressed(interaction: Interaction, press: Press) -> None:
+    await vote_to_stop(interaction, await interaction.client.sessions.get(press.table))
+
+
+@on("keep")
+async def keep_pressed(interaction: Interaction, press: Press) -> None:
+    bot = interaction.client
+    session = await bot.sessions.get(press.table)
+    seat = session.seat_of(interaction.user.id)
+    if seat is None:
+        raise Refusal("Only those who sit at the table can say so.")
+    bot.shown(await bot.sessions.change(press.table, lambda now: now.keep(seat, bot.clock.now())))
+    await replies.tell(interaction, "The game goes on.")
+
+
+@on("log")
+async def log_pressed(interaction: Interaction, press: Press) -> None:
+    session = await interaction.client.sessions.get(press.table)
+    until = int(press.args[0]) if press.args and press.args[0].isdecimal() else None
+    await replies.show(interaction, history(session, session.seat_of(interaction.user.id), until))

@@ -1,0 +1,58 @@
+"""The words that a seat can say next, as buttons."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+
+from cogs.layout import in_rows
+from cogs.press import Button, Press
+from rules.game import Seat
+from rules.table import Table
+from rules.words import Branch, branches
+from sessions.refusal import Refusal
+from sessions.session import Session
+
+AT_ONCE = 15
+PER_PAGE = 20
+
+
+def is_public(table: Table[Any, Any], seat: Seat) -> bool:
+    """Whether a spectator may know everything this seat is offered."""
+    seen = table.game.decisions(table.view(None))
+    return any(decision.seat == seat and decision == table.decision(seat) for decision in seen)
+
+
+def word_rows(
+    session: Session, table: Table[Any, Any], seat: Seat, said: str = "", page: int = 0
+) -> list[list[Button]]:
+    """The words that can follow, as rows of buttons; pages where there are many."""
+    ways = branches(table.sentences(seat), said, AT_ONCE)
+    view = table.view(seat)
+    decision = table.decision(seat)
+    moves = {str(move): move for move in decision.moves} if decision else {}
+
+    def button(way: Branch) -> Button:
+        label = table.game.label(view, seat, moves[way.said]) if way.whole else ""
+        style = discord.ButtonStyle.primary if way.whole else discord.ButtonStyle.secondary
+        return Button(press_of("say", session, seat, way.said), f"{way.adds}: {label}" if label else way.adds, style)
+
+    shown = ways[page * PER_PAGE : (page + 1) * PER_PAGE]
+    turning = []
+    if page:
+        turning.append(Button(press_of("say", session, seat, said, str(page - 1)), "← earlier"))
+    if len(ways) > (page + 1) * PER_PAGE:
+        turning.append(Button(press_of("say", session, seat, said, str(page + 1)), "more →"))
+    return in_rows(map(button, shown)) + ([turning] if turning else [])
+
+
+def playing(session: Session) -> Table[Any, Any]:
+    """The table of a game that is on or over."""
+    if session.table is None:
+        raise Refusal("This game has not begun yet.")
+    return session.table
+
+
+def press_of(verb: str, session: Session, seat: Seat, *args: str) -> Press:
+    return Press(verb, session.id, (str(seat), str(session.number(seat)), *args))

@@ -1,0 +1,81 @@
+"""Pictures of positions as PNG, and the words that describe them, both made from a `Frame` and so from a view."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Mapping
+from concurrent.futures import Future
+from threading import Lock
+from typing import Any, Protocol
+
+from PIL import Image
+
+from render import bloom, mandala, png, score
+from render.frame import Frame
+from render.theme import LIGHT, Theme
+
+__all__ = ["SCENES", "Frame", "Scene", "alt", "picture"]
+
+
+class Scene(Protocol):
+    """The pictures of one game."""
+
+    PREFIX: str
+    """How the names of its sprites begin."""
+    SHADES: int
+    """How many colours its sprites get: more look smoother and make larger files."""
+
+    def draw(self, frame: Frame[Any, Any], theme: Theme = ...) -> Image.Image:
+        """The position, 1200 x 800."""
+        ...
+
+    def alt(self, frame: Frame[Any, Any]) -> str:
+        """The position in words, no longer than Discord takes."""
+        ...
+
+    def column(self, frame: Frame[Any, Any], line: str) -> score.Column:
+        """The column of the score sheet that a line of a score belongs to."""
+        ...
+
+
+SCENES: Mapping[str, Scene] = {"bloom": bloom, "mandala": mandala}
+"""Every game's scene by the key of the game."""
+
+_KEPT = 256
+"""Pictures kept: about 100 KiB each."""
+_pictures: OrderedDict[Frame[Any, Any], Future[bytes]] = OrderedDict()
+_lock = Lock()
+
+
+def picture(frame: Frame[Any, Any]) -> bytes:
+    """The frame as a PNG. May be called from any thread; those who ask for the same frame at once share the work."""
+    with _lock:
+        future = _pictures.get(frame)
+        mine = future is None
+        if future is None:
+            future = _pictures[frame] = Future()
+            while len(_pictures) > _KEPT:
+                _pictures.popitem(last=False)
+        else:
+            _pictures.move_to_end(frame)
+    if mine:
+        try:
+            future.set_result(_drawn(frame))
+        except BaseException as error:
+            with _lock:
+                if _pictures.get(frame) is future:
+                    del _pictures[frame]
+            future.set_exception(error)
+            raise
+    return future.result()
+
+
+def alt(frame: Frame[Any, Any]) -> str:
+    """The frame in words: public facts of its view, at most 1024 characters."""
+    return score.alt(frame) if frame.ranking else SCENES[frame.game.key].alt(frame)
+
+
+def _drawn(frame: Frame[Any, Any]) -> bytes:
+    scene = SCENES[frame.game.key]
+    image = score.draw(frame, scene.column) if frame.ranking else scene.draw(frame)
+    return png.encode(image, png.palette(LIGHT, scene.PREFIX, scene.SHADES))

@@ -1,0 +1,385 @@
+"""The picture of BLOOOOOOM: the flower bed with its animals, and what each seat has picked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from PIL import Image
+
+from render import alt as words
+from render import shapes
+from render.frame import Frame
+from render.kit import BAND, WHITE, Canvas, badge_width, page
+from render.lettering import Face, clean, width
+from render.score import Column
+from render.sprites import drawing
+from render.sprites.sizes import ANIMALS, FLOWERS
+from render.theme import COUNT, HEIGHT, LIGHT, MARGIN, SCORE, SMALL, TOTAL, WIDTH, Theme
+from rules.bloom import FACINGS, SIZE, Animal, Components, Move, State, Stone, Tile, Walk, target
+from rules.game import Seat
+
+Picked = tuple[tuple[int, ...], ...]
+
+TITLE = "BLOOOOOOM"
+PREFIX = "bl_"
+SHADES = 128
+"""Sixty flowers at once: every shade more would show in the size of the file, and hardly in the picture."""
+_BOARD_WIDE, _TOP = 676, 104
+_CELL, _TILE = 81, 74
+_LEFT = MARGIN + (_BOARD_WIDE - SIZE * _CELL) // 2
+_UP = _TOP + (HEIGHT - MARGIN - _TOP - SIZE * _CELL) // 2
+_RAIL = 740
+_RAIL_WIDE = WIDTH - MARGIN - _RAIL
+_GAP = 12
+_EDGE = 4
+"""Room around a seat's cell for its ring."""
+
+
+def draw(frame: Frame[State, Move], theme: Theme = LIGHT) -> Image.Image:
+    view, components = frame.view, frame.game.components
+    canvas = Canvas(_background(components, theme).copy(), theme)
+    canvas.header(frame, _BOARD_WIDE, TITLE)
+    for space, tile in enumerate(view.board):
+        if tile is not None:
+            row, column = divmod(space, SIZE)
+            canvas.put(_tile(components, tile, theme), _LEFT + column * _CELL, _UP + row * _CELL)
+    _trail(canvas, frame)
+    for move in frame.choices:
+        if isinstance(move, Walk):
+            x, y = _centre(_goal(view, move))
+            canvas.candidate(x - _TILE / 2, y - _TILE / 2, _TILE, _TILE, 15)
+            tile = view.board[_goal(view, move)]
+            if tile is not None:
+                canvas.plate(x + 40, y + 40, str(tile.value))
+    for seat, animal in enumerate(view.animals):
+        if animal is not None:
+            _animal(canvas, frame, seat, animal)
+    _badges(canvas, frame)
+    _rail(canvas, frame)
+    return canvas.image
+
+
+def alt(frame: Frame[State, Move]) -> str:
+    view, components = frame.view, frame.game.components
+    said = [f"{TITLE}.", words.asked(frame), words.last(frame), words.points(frame)]
+    for seat, animal in enumerate(view.animals):
+        if animal is not None:
+            row, column = divmod(animal.space, SIZE)
+            where = f"row {row + 1} column {column + 1}, facing {FACINGS[animal.facing]}"
+            said.append(f"{words.name(frame, seat)} at {where}{', done' if view.done[seat] else ''}.")
+    choices = [_choice(components, view, move) for move in frame.choices]
+    if choices:
+        said.append(f"Choices: {', '.join(choices)}.")
+    return words.joined(filter(None, said))
+
+
+def column(frame: Frame[State, Move], line: str) -> Column:
+    """A column per flower; a line such as "3 Dahlia" adds the number of tiles."""
+    count, _, name = line.partition(" ")
+    names = [flower.name for flower in frame.game.components.flowers]
+    if name.lower() not in names:
+        return Column(line)
+    i = names.index(name.lower())
+    return Column(name, _flower(names, i), f"×{count}", i)
+
+
+# The bed
+
+
+@lru_cache(16)
+def _background(components: Components, theme: Theme) -> Image.Image:
+    canvas = page(theme)
+    canvas.box(MARGIN, _TOP, _BOARD_WIDE, HEIGHT - MARGIN - _TOP, 26, theme.bed, theme.bed_line, 3)
+    stones = {stone.space for stone in components.stones}
+    for space in range(SIZE * SIZE):
+        x, y = _centre(space)
+        if space in stones:
+            canvas.sprite(f"{PREFIX}stone", x, y, 66, 0.85)
+        else:
+            canvas.disc(x, y, 9, theme.bed_mark)
+    return canvas.image
+
+
+@lru_cache(512)
+def _tile(components: Components, tile: Tile, theme: Theme) -> Image.Image:
+    """A whole space with its tile, its ground included."""
+    canvas = Canvas.blank(_CELL, _CELL, theme.bed, theme)
+    names = [flower.name for flower in components.flowers]
+    art = _flower(names, tile.flower)
+    inset = (_CELL - _TILE) // 2
+    canvas.box(inset, inset + 3, _TILE, _TILE, 15, theme.bed_shade)
+    canvas.box(inset, inset, _TILE, _TILE, 15, theme.card)
+    canvas.box(inset + 3, inset + 3, _TILE - 6, _TILE - 6, 12, theme.tint(art.removeprefix(PREFIX)))
+    canvas.sprite(art, _CELL / 2 - 5, _CELL / 2 - 5, 62)
+    canvas.plate(_CELL / 2 + 40, _CELL / 2 + 40, str(tile.value))
+    return canvas.image
+
+
+def _animal(canvas: Canvas, frame: Frame[State, Move], seat: Seat, animal: Animal) -> None:
+    x, y = _centre(animal.space)
+    if frame.last is not None and frame.last[0] == seat:
+        canvas.ring(x - 38, y - 38, 76, 76, 16, seat)
+    art = _creature(frame.game.components, seat)
+    piece = _piece(art, seat, animal.facing, seat == frame.view.turn, canvas.theme)
+    canvas.put(piece, x - piece.width / 2, y - piece.height / 2)
+
+
+@lru_cache(256)
+def _piece(art: str, seat: Seat, facing: int, active: bool, theme: Theme, opacity: float = 1) -> Image.Image:
+    """An animal on a drop in its seat's colour whose point is where it looks."""
+    size, middle = 90, 45
+    colours = theme.seat(seat)
+    image = Image.new("RGBA", (size, size), colours.fill + "00")
+    canvas = Canvas(image, theme)
+    for grow, paint in ((4, WHITE), (0, colours.fill)):
+        mask = Image.new("L", (size, size))
+        tip = shapes.polygon(size, size, ((middle, 4 - grow), (middle + 21 + grow, 26), (middle - 21 - grow, 26)))
+        mask.paste(255, (0, 0), tip)
+        disc = shapes.disc(62 + 2 * grow)
+        mask.paste(255, (14 - grow, 14 - grow), disc)
+        layer = Image.new("RGBA", (size, size), paint)
+        layer.putalpha(mask)
+        image.alpha_composite(layer)
+    canvas.disc(middle, middle, 25, WHITE if active else colours.tint)
+    drawn = Image.new("RGBA", (size, size))
+    Canvas(drawn, theme).sprite(art, middle, middle, 44)
+    image.alpha_composite(drawn)
+    turned = (None, Image.Transpose.ROTATE_270, Image.Transpose.ROTATE_180, Image.Transpose.ROTATE_90)[facing % 4]
+    image = image.transpose(turned) if turned else image
+    return image if opacity == 1 else shapes.faded(image, opacity)
+
+
+def _trail(canvas: Canvas, frame: Frame[State, Move]) -> None:
+    """A dotted line along the last walk."""
+    if frame.last is None or frame.before is None or not isinstance(frame.last[1], Walk):
+        return
+    seat = frame.last[0]
+    start, end = frame.before.animals[seat], frame.view.animals[seat]
+    if start is None or end is None or start.space == end.space:
+        return
+    (x1, y1), (x2, y2) = _centre(start.space), _centre(end.space)
+    left, top, wide, high = min(x1, x2) - 5, min(y1, y2) - 5, abs(x2 - x1) + 10, abs(y2 - y1) + 10
+    canvas.box(left, top, wide, high, 5, WHITE)
+    steps = round((abs(x2 - x1) + abs(y2 - y1)) / 13.5)
+    for i in range(steps + 1):
+        canvas.disc(x1 + (x2 - x1) * i / steps, y1 + (y2 - y1) * i / steps, 3, canvas.theme.seat(seat).fill)
+    for space, tile in enumerate(frame.view.board):
+        x, y = _centre(space)
+        if tile is not None and left < x < left + wide and top < y < top + high:
+            canvas.plate(x + 40, y + 40, str(tile.value))
+
+
+def _badges(canvas: Canvas, frame: Frame[State, Move]) -> None:
+    """The distance on each tile that can be taken, the word on each free stone, its animal as it would stand there."""
+    view, components = frame.view, frame.game.components
+    stones = {stone.name: stone for stone in components.stones}
+    for move in frame.choices:
+        if isinstance(move, Walk):
+            x, y = _centre(_goal(view, move))
+            canvas.badge(x - 25, y - 25, str(move.spaces))
+        elif move.stone in stones and view.turn is not None:
+            _stone_badge(canvas, stones[move.stone], _creature(components, view.turn), view.turn)
+
+
+def _stone_badge(canvas: Canvas, stone: Stone, art: str, seat: Seat) -> None:
+    x, y = _centre(stone.space)
+    canvas.candidate(x - 37, y - 37, 74, 74, 18)
+    facing = FACINGS.index(stone.facing)
+    ghost = _piece(art, seat, facing, True, canvas.theme, 0.75)
+    canvas.put(ghost, x - ghost.width / 2, y - ghost.height / 2)
+    # The pill hides as little of the tiles around as can be.
+    half = badge_width(stone.name) / 2
+    x = min(max(x, MARGIN + half - 6), MARGIN + _BOARD_WIDE - half + 6)
+    canvas.badge(x, y + (-34 if stone.row == 0 else 34 if stone.row == SIZE - 1 else 28), stone.name)
+
+
+# The rail
+
+
+def _rail(canvas: Canvas, frame: Frame[State, Move]) -> None:
+    view, components = frame.view, frame.game.components
+    count = len(view.animals)
+    names = [flower.name for flower in components.flowers]
+    art = tuple(_flower(names, i) for i in range(len(names)))
+    scores = frame.game.scores(view)
+    height = (HEIGHT - 2 * MARGIN - _GAP * (count - 1)) // count
+    for seat in range(count):
+        y = MARGIN + seat * (height + _GAP)
+        active = seat == view.turn
+        cell = _cell(
+            height,
+            seat,
+            frame.names[seat],
+            _creature(components, seat),
+            art,
+            view.taken[seat],
+            scores[seat].points,
+            active,
+            _state(frame, seat),
+            _newest(frame, seat),
+            canvas.theme,
+        )
+        canvas.put(cell, _RAIL - _EDGE, y - _EDGE)
+        if active:
+            middle = y + BAND / 2
+            fill = canvas.theme.seat(seat).fill
+            canvas.polygon(((_RAIL, middle - 20), (_RAIL - 19, middle), (_RAIL, middle + 20)), fill)
+
+
+def _state(frame: Frame[State, Move], seat: Seat) -> str:
+    if seat in frame.conceded:
+        return "gave up"
+    return "done" if frame.view.done[seat] else ""
+
+
+def _newest(frame: Frame[State, Move], seat: Seat) -> int | None:
+    """The flower of which this seat has just taken a tile."""
+    if frame.before is None or frame.last is None or frame.last[0] != seat:
+        return None
+    pairs = zip(frame.before.taken[seat], frame.view.taken[seat], strict=True)
+    return next((i for i, (old, new) in enumerate(pairs) if old != new), None)
+
+
+@lru_cache(256)
+def _cell(
+    height: int,
+    seat: Seat,
+    name: str,
+    creature: str,
+    art: tuple[str, ...],
+    picked: Picked,
+    points: int,
+    active: bool,
+    state: str,
+    newest: int | None,
+    theme: Theme,
+) -> Image.Image:
+    """A seat's cell with the paper around it."""
+    canvas = Canvas.blank(_RAIL_WIDE + 2 * _EDGE, height + 2 * _EDGE, theme.paper, theme)
+    colours = theme.seat(seat)
+    x, y, wide = _EDGE, _EDGE, _RAIL_WIDE
+    if active:
+        canvas.box(x - 3, y - 3, wide + 6, height + 6, 25, colours.fill)
+        canvas.box(x + 3, y + 3, wide - 6, height - 6, 19, colours.tint)
+    else:
+        canvas.box(x, y, wide, height, 22, theme.card, theme.line)
+    canvas.band(x, y, wide, seat, active)
+    low = height < 200
+    right = x + wide - 16.0
+    ink = WHITE if active else theme.ink
+    if low:
+        right -= canvas.text(right, y + BAND / 2 + 15, str(points), TOTAL, ink, anchor="end") + 12
+    if state:
+        right = canvas.pill(right, y + BAND / 2, state, theme.seat(seat).tint, theme.ink) - 12
+    elif low and width(clean(name), SMALL) <= right - 58 - x - 60:
+        canvas.disc(right - 23, y + BAND / 2, 23, colours.tint)
+        canvas.sprite(creature, right - 23, y + BAND / 2, 37)
+        right -= 58
+    canvas.text(x + 60, y + BAND / 2 + 11, name, SMALL, ink, room=right - x - 60)
+    body = y + BAND
+    if not low:
+        canvas.sprite(creature, x + 42, body + 42, 56)
+        start = x + 84 + canvas.text(x + 84, body + 59, str(points), SCORE)
+        canvas.text(start + 10, body + 58, "point" if points == 1 else "points", SMALL, theme.mute, Face.BOLD)
+        body += 74
+    faded = 0.45 if state else 1.0
+    _picked(canvas, body, y + height - body, seat, art, picked, active, newest, faded)
+    return canvas.image
+
+
+def _picked(
+    canvas: Canvas,
+    top: float,
+    room: float,
+    seat: Seat,
+    art: tuple[str, ...],
+    picked: Picked,
+    active: bool,
+    newest: int | None,
+    faded: float,
+) -> None:
+    """Per flower the number of tiles as dots and the highest value, which the next one must beat."""
+    rows, columns, shown = _grid(art, picked, room)
+    left, gap = _EDGE + 12, 8
+    wide = (_RAIL_WIDE - 24 - gap * (columns - 1)) / columns
+    high = min(132.0, (room - 12 - gap * (rows - 1)) / rows)
+    slack = (room - 12 - rows * high - gap * (rows - 1)) / (rows + 1)
+    for i, flower in enumerate(shown):
+        x = left + (i % columns) * (wide + gap)
+        y = top + slack + (i // columns) * (high + gap + slack)
+        canvas.box(x, y, wide, high, 16, canvas.theme.raised if active else canvas.theme.cell)
+        if flower == newest:
+            canvas.ring(x, y, wide, high, 16, seat, 4, 8)
+        _flower_cell(canvas, x, y, wide, high, art[flower], picked[flower], faded)
+
+
+def _grid(art: tuple[str, ...], picked: Picked, room: float) -> tuple[int, int, Sequence[int]]:
+    """Rows and columns, and the flowers shown: all if there is room, else those that the seat has first."""
+    count = len(art)
+    if count <= 7 and room < 200:
+        return 1, count, range(count)
+    rows = max(1, int(room // (96 if count <= 6 else 52)))
+    columns = max(3, min(5, -(-count // rows))) if room >= 200 or count > 7 else count
+    rows = min(rows, -(-count // columns))
+    owned = sorted(range(count), key=lambda flower: not picked[flower])
+    return rows, columns, sorted(owned[: rows * columns])
+
+
+def _flower_cell(
+    canvas: Canvas, x: float, y: float, wide: float, high: float, art: str, values: tuple[int, ...], faded: float
+) -> None:
+    best = str(values[-1]) if values else "–"
+    ink = canvas.theme.ink if values else canvas.theme.mute
+    opacity = (1 if values else 0.35) * faded
+    if high > 1.2 * wide:
+        middle = x + wide / 2
+        canvas.sprite(art, middle, y + 41, 44, opacity)
+        canvas.centred(middle, y + high - 20, best, COUNT, ink)
+        _dots(canvas, middle, y + 12, len(values))
+    elif high >= 90:
+        canvas.sprite(art, x + 42, y + high / 2, 62, opacity)
+        canvas.centred(x + wide - 36, y + high / 2 + 6, best, 40, ink)
+        _dots(canvas, x + wide - 36, y + 18, len(values))
+    else:
+        canvas.sprite(art, x + 22, y + high / 2, 44, opacity)
+        canvas.centred(x + wide - 24, y + high / 2, best, SMALL, ink)
+
+
+def _dots(canvas: Canvas, x: float, y: float, count: int) -> None:
+    """One dot per tile, in two rows of five."""
+    for i in range(min(count, 10)):
+        row, column = divmod(i, 5)
+        in_row = min(count - 5 * row, 5)
+        canvas.disc(x + (column - (in_row - 1) / 2) * 10, y + 8 * row, 3.5, canvas.theme.ink)
+
+
+# Names and places
+
+
+def _centre(space: int) -> tuple[float, float]:
+    row, column = divmod(space, SIZE)
+    return _LEFT + column * _CELL + _CELL / 2, _UP + row * _CELL + _CELL / 2
+
+
+def _goal(view: State, move: Walk) -> int:
+    animal = view.animals[view.turn] if view.turn is not None else None
+    assert animal is not None
+    return target(animal, move)
+
+
+def _choice(components: Components, view: State, move: Move) -> str:
+    return f"{move} {_named(components, view.board[_goal(view, move)])}" if isinstance(move, Walk) else str(move)
+
+
+def _named(components: Components, tile: Tile | None) -> str:
+    return f"{components.flowers[tile.flower].name.capitalize()} {tile.value}" if tile else "nothing"
+
+
+def _flower(names: Sequence[str], index: int) -> str:
+    """The drawing of a flower: its own, or for an unknown name the next one that no other flower needs."""
+    return PREFIX + drawing(names, index, FLOWERS)
+
+
+def _creature(components: Components, seat: Seat) -> str:
+    return PREFIX + drawing(components.animals, seat, ANIMALS)

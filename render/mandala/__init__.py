@@ -1,0 +1,64 @@
+"""The pictures of Flowers: A Mandala Game: the mat for everybody, and a seat's own hand."""
+
+from __future__ import annotations
+
+from PIL import Image
+
+from render import alt as words
+from render.frame import Frame
+from render.mandala import board, hand
+from render.mandala.parts import PREFIX, art, shown
+from render.score import Column
+from render.theme import LIGHT, Theme
+from rules.mandala import PLACES, Move, State
+from rules.pieces import Hidden, size
+
+__all__ = ["PREFIX", "SHADES", "alt", "column", "draw"]
+
+SHADES = 190
+
+
+def draw(frame: Frame[State, Move], theme: Theme = LIGHT) -> Image.Image:
+    """The hand of the seat that the frame is for if its view knows it, else the mat."""
+    if frame.seat is not None:
+        cards = frame.view.hands[frame.seat]
+        if not isinstance(cards, Hidden) and frame.view.claiming is None:
+            return hand.draw(frame, frame.seat, cards, theme)
+    return board.draw(frame, theme)
+
+
+def alt(frame: Frame[State, Move]) -> str:
+    view, names = frame.view, frame.game.components.names
+    said = ["Flowers, a Mandala Game.", words.asked(frame), words.last(frame)]
+    if frame.seat is not None:
+        cards = view.hands[frame.seat]
+        if not isinstance(cards, Hidden):
+            held = ", ".join(f"{count} {name}" for name, count in zip(names, cards, strict=True) if count)
+            said.append(f"Your hand: {held or 'empty'}.")
+    said.append(words.points(frame))
+    for place, circle in zip(PLACES, view.circles, strict=True):
+        if not circle.tiles:
+            said.append(f"{place.capitalize()} Mandala: gone.")
+            continue
+        tiles = " and ".join(str(tile) for tile in circle.tiles)
+        parts = [f"missing {', '.join(circle.missing(names)) or 'nothing'}"]
+        if circle.holder is not None:
+            parts.append(f"claimed by {words.name(frame, circle.holder)}")
+        if circle.second is not None:
+            parts.append(f"second {words.name(frame, circle.second)}")
+        parts += [f"{words.name(frame, seat)} {side.cards}" for seat, side in enumerate(circle.sides) if side.cards]
+        said.append(f"{place.capitalize()} Mandala, {tiles}: {'; '.join(parts)}.")
+    hands = ", ".join(f"{words.name(frame, seat)} {size(cards)}" for seat, cards in enumerate(view.hands))
+    said.append(f"Cards in hand: {hands}. Deck {size(view.deck)}.")
+    return words.joined(filter(None, said))
+
+
+def column(frame: Frame[State, Move], line: str) -> Column:
+    """A column per colour, whichever of its tiles the line counts; the two of a Flower are noted."""
+    components = frame.game.components
+    tiles = [word.split("-") for word in line.split() if word.count("-") == 1]
+    if not tiles or any(colour not in components.index for colour, _ in tiles):
+        return Column(line)
+    colour = tiles[0][0]
+    note = " · ".join(shown(face) for _, face in tiles) if len(tiles) > 1 else ""
+    return Column(colour, f"{PREFIX}motif_{art(components, colour)}", note, components.index[colour])

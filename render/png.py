@@ -1,0 +1,104 @@
+"""Palette PNG without filters, over `isal`: a third of the time and half the bytes of Pillow's own."""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import TypeAlias
+
+from isal import isal_zlib
+from PIL import Image
+
+from render.sprites import sprite
+from render.sprites.sizes import SIZES
+from render.theme import Theme
+
+_RGB: TypeAlias = tuple[int, int, int]
+
+_SIGNATURE = b"\x89PNG\r\n\x1a\n"
+_COLOURS = 256
+_APART = 6
+_STEPS = (0.25, 0.5, 0.75)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Palette:
+    """`colours` as PNG stores them, and the image by which Pillow finds the nearest one.
+
+    Pillow looks a colour up with its last two bits cut off, so `nearest` holds the colours cut in the same way.
+    """
+
+    colours: bytes
+    nearest: Image.Image
+
+    @classmethod
+    def of(cls, colours: Sequence[_RGB]) -> Palette:
+        full = [*colours] + [colours[0]] * (_COLOURS - len(colours))
+        channels = bytes(channel for colour in full for channel in colour)
+        nearest = Image.new("P", (1, 1))
+        nearest.putpalette(bytes(channel & 0xFC for channel in channels))
+        return cls(channels, nearest)
+
+
+def encode(image: Image.Image, palette: Palette) -> bytes:
+    """The picture in the colours of the palette."""
+    indexed = image.quantize(palette=palette.nearest, dither=Image.Dither.NONE)
+    # A column of zeros before each row says "no filter".
+    rows = Image.new("L", (image.width + 1, image.height))
+    rows.paste(Image.frombytes("L", indexed.size, indexed.tobytes()), (1, 0))
+    head = struct.pack(">LLBBBBB", image.width, image.height, 8, 3, 0, 0, 0)
+    packed = isal_zlib.compress(rows.tobytes(), 1)
+    chunks = ((b"IHDR", head), (b"PLTE", palette.colours), (b"IDAT", packed), (b"IEND", b""))
+    return _SIGNATURE + b"".join(_chunk(kind, data) for kind, data in chunks)
+
+
+@cache
+def palette(theme: Theme, prefix: str, shades: int) -> Palette:
+    """Colours for pictures in this theme with the sprites of this prefix and the shared ones.
+
+    The flat colours exactly, ramps for the edges of text, and at most so many shades for the sprites.
+    """
+    exact = dict.fromkeys(_rgb(colour) for colour in theme.flat())
+    ink = _rgb(theme.ink)
+    for ground in (theme.paper, theme.card, theme.bed):
+        exact |= dict.fromkeys(_mixed(ink, _rgb(ground), step) for step in _STEPS)
+    for seat in theme.seats:
+        exact[_mixed(_rgb(seat.fill), (255, 255, 255), 0.5)] = None
+    # A colour next to a flat one would only fray it.
+    montage = _montage(theme, prefix).quantize(shades, Image.Quantize.MEDIANCUT, kmeans=3)
+    channels = montage.getpalette() or []
+    found = [(channels[i], channels[i + 1], channels[i + 2]) for i in range(0, len(channels), 3)]
+    apart = [colour for colour in found if all(_distance(colour, other) > _APART for other in exact)]
+    return Palette.of([*exact, *apart][:_COLOURS])
+
+
+def _montage(theme: Theme, prefix: str) -> Image.Image:
+    """The sprites side by side, also faded as they are when nothing is owned."""
+    names = [name for name in SIZES if name.startswith(prefix) or "_" not in name or name.startswith(("seat", "card"))]
+    sheet = Image.new("RGB", (100 * len(names), 200), theme.card)
+    for i, name in enumerate(names):
+        image = sprite(name, min(SIZES[name], key=lambda height: abs(height - 84)))
+        sheet.paste(image, (100 * i, 0), image)
+        small = sprite(name, min(SIZES[name]))
+        sheet.paste(small, (100 * i, 150), small.getchannel("A").point([value // 3 for value in range(256)]))
+    return sheet
+
+
+def _chunk(kind: bytes, data: bytes) -> bytes:
+    return struct.pack(">L", len(data)) + kind + data + struct.pack(">L", zlib.crc32(kind + data))
+
+
+def _rgb(colour: str) -> _RGB:
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+
+
+def _mixed(a: _RGB, b: _RGB, share: float) -> _RGB:
+    red, green, blue = (round(x + (y - x) * share) for x, y in zip(a, b, strict=True))
+    return red, green, blue
+
+
+def _distance(a: _RGB, b: _RGB) -> int:
+    return max(abs(x - y) for x, y in zip(a, b, strict=True))

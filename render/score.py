@@ -1,0 +1,203 @@
+"""The score sheet at the end of a game, one for all games: a row per seat by rank, a column per kind of points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from PIL import Image
+
+from render import alt as words
+from render.frame import Frame
+from render.kit import WHITE, Canvas, page
+from render.lettering import Face, clean, width
+from render.theme import HEIGHT, LIGHT, MARGIN, SMALL, WIDTH, Theme
+
+MOST = 6
+"""More columns than this are drawn together as “other”."""
+_OTHER = "other"
+_HEAD = 66
+_NAMES = 388
+_TOTAL = 124
+_GAP = 12
+_ORDINALS = ("Winner", "2nd", "3rd", "4th", "5th")
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """The kind of points that a line of a score belongs to, its sprite, and what the line adds to the number.
+
+    Columns stand in the order of `rank`, those of the same rank as they come.
+    """
+
+    name: str
+    sprite: str | None = None
+    note: str = ""
+    rank: int = 0
+
+
+Columns: TypeAlias = Callable[[Frame[Any, Any], str], Column]
+
+
+@dataclass(frozen=True, slots=True)
+class _Sheet:
+    """`cells[seat]` holds points and notes by column name."""
+
+    columns: tuple[Column, ...]
+    cells: tuple[dict[str, tuple[int, str]], ...]
+
+
+def draw(frame: Frame[Any, Any], columns: Columns, theme: Theme = LIGHT) -> Image.Image:
+    sheet = _sheet(frame, columns)
+    canvas = page(theme)
+    _title(canvas, frame.game.title)
+    staggered = _heads(canvas, sheet.columns)
+    top = MARGIN + _HEAD + (176 if staggered else 140) if sheet.columns else MARGIN + _HEAD + 72
+    rows = _rows(frame)
+    room = HEIGHT - MARGIN - top
+    high = min(140, (room - _GAP * (len(rows) - 1)) // len(rows))
+    y = top
+    for place, seat in rows:
+        _row(canvas, frame, sheet, seat, place, y, high)
+        y += high + _GAP
+    if HEIGHT - MARGIN - y > 130:
+        _garland(canvas, [column.sprite for column in sheet.columns if column.sprite], (y + HEIGHT - MARGIN) / 2)
+    return canvas.image
+
+
+def alt(frame: Frame[Any, Any]) -> str:
+    """One sentence per seat, the winner first; without the lines if they would not fit."""
+    for detailed in (True, False):
+        rows = [_told(frame, seat, place, detailed) for place, seat in _rows(frame)]
+        said = [f"{frame.game.title}, final score.", *rows]
+        if len(" ".join(said)) <= words.LIMIT:
+            break
+    return words.joined(said)
+
+
+def _told(frame: Frame[Any, Any], seat: int, place: int, detailed: bool) -> str:
+    score = frame.game.scores(frame.view)[seat]
+    parts = ", ".join(f"{line} {points}" for line, points in score.lines) if detailed else ""
+    counted = "1 point" if score.points == 1 else f"{score.points} points"
+    return f"{_rank(frame, seat, place)}: {words.name(frame, seat)}, {counted}{f' ({parts})' if parts else ''}."
+
+
+def _rows(frame: Frame[Any, Any]) -> list[tuple[int, int]]:
+    """Place (0 for the winner) and seat, best first; seats that share a place have the same."""
+    rows: list[tuple[int, int]] = []
+    for seats in frame.ranking:
+        place = len(rows)
+        rows += [(place, seat) for seat in seats]
+    return rows
+
+
+def _rank(frame: Frame[Any, Any], seat: int, place: int) -> str:
+    if seat in frame.conceded:
+        return "gave up"
+    if place == 0:
+        return "Shared win" if len(frame.ranking[0]) > 1 else "Winner"
+    return _ORDINALS[place] if place < len(_ORDINALS) else f"{place + 1}th"
+
+
+def _sheet(frame: Frame[Any, Any], columns: Columns) -> _Sheet:
+    """The lines of all seats in columns; the smallest are drawn together if there are too many."""
+    found: dict[str, Column] = {}
+    cells: list[dict[str, tuple[int, str]]] = []
+    for score in frame.game.scores(frame.view):
+        cell: dict[str, tuple[int, str]] = {}
+        for line, points in score.lines:
+            column = columns(frame, line)
+            found.setdefault(column.name, column)
+            before = cell.get(column.name)
+            cell[column.name] = (points, column.note) if before is None else (before[0] + points, "")
+        cells.append(cell)
+    order = sorted(found, key=lambda name: found[name].rank)
+    if len(order) > MOST:
+        total = {name: sum(abs(cell.get(name, (0, ""))[0]) for cell in cells) for name in order}
+        kept = sorted(sorted(order, key=lambda name: -total[name])[: MOST - 1], key=order.index)
+        for cell in cells:
+            rest = [cell.pop(name)[0] for name in order if name not in kept and name in cell]
+            if rest:
+                cell[_OTHER] = (sum(rest), "")
+        order = [*kept, _OTHER]
+        found[_OTHER] = Column(_OTHER)
+    return _Sheet(tuple(found[name] for name in order), tuple(cells))
+
+
+def _title(canvas: Canvas, title: str) -> None:
+    theme = canvas.theme
+    canvas.box(MARGIN, MARGIN, WIDTH - 2 * MARGIN, _HEAD, _HEAD / 2, theme.ink)
+    room = WIDTH - 2 * MARGIN - 150
+    canvas.text(MARGIN + 34, MARGIN + _HEAD / 2 + 13, f"{title} · final score", 38, WHITE, Face.TITLE, room=room)
+    canvas.sprite("winner", WIDTH - MARGIN - 52, MARGIN + _HEAD / 2 - 1, 44)
+
+
+def _x(count: int, i: int) -> float:
+    """The middle of a column."""
+    wide = (WIDTH - 2 * MARGIN - _NAMES - _TOTAL - 16) / count
+    return MARGIN + _NAMES + wide * (i + 0.5)
+
+
+def _heads(canvas: Canvas, columns: Sequence[Column]) -> bool:
+    """Sprites and names of the columns. Names too wide for their column take turns in two lines."""
+    top = MARGIN + _HEAD + 12
+    names = [column.name[:1].upper() + column.name[1:] for column in columns]
+    wide = (WIDTH - 2 * MARGIN - _NAMES - _TOTAL - 16) / max(1, len(columns))
+    staggered = any(width(clean(name), SMALL) > wide - 8 for name in names)
+    lines = (106, 142) if staggered else (110, 110)
+    for i, (column, name) in enumerate(zip(columns, names, strict=True)):
+        x = _x(len(columns), i)
+        if column.sprite:
+            canvas.sprite(column.sprite, x, top + 42, 62)
+        room = 2 * wide - 16 if staggered else wide - 8
+        canvas.text(x, top + lines[i % 2], name, SMALL, face=Face.BOLD, anchor="middle", room=room)
+    x = WIDTH - MARGIN - 16 - _TOTAL / 2
+    base = lines[0] if columns else 40
+    if columns:
+        canvas.sprite("winner", x, top + 42, 56)
+    canvas.text(x, top + base, "Total", SMALL, face=Face.BOLD, anchor="middle")
+    return staggered
+
+
+def _row(canvas: Canvas, frame: Frame[Any, Any], sheet: _Sheet, seat: int, place: int, y: float, high: float) -> None:
+    theme = canvas.theme
+    won = place == 0 and seat not in frame.conceded
+    x, wide, middle = MARGIN, WIDTH - 2 * MARGIN, y + high / 2
+    if won:
+        canvas.box(x - 2, y - 2, wide + 4, high + 4, 24, theme.winner, theme.gold, 6)
+    else:
+        canvas.box(x, y, wide, high, 22, theme.card, theme.line)
+    canvas.symbol(seat, x + 50, middle, 58)
+    name = clean(frame.names[seat])
+    room = _NAMES - 96 - 12
+    canvas.text(x + 92, middle - 8 if name else middle + 11, name, SMALL, room=room)
+    rank = _rank(frame, seat, place)
+    ink = theme.gold_text if won else theme.mute
+    canvas.text(x + 92, middle + 31 if name else middle + 11, rank, SMALL, ink, Face.BOLD)
+    if won:
+        canvas.sprite("winner", x + 92 + width(rank, SMALL, Face.BOLD) + 32, middle + 19, 36)
+    for i, column in enumerate(sheet.columns):
+        points, note = sheet.cells[seat].get(column.name, (None, ""))
+        cx = _x(len(sheet.columns), i)
+        lift = 15 if note and high >= 100 else 0
+        if points is None:
+            canvas.centred(cx, middle, "–", 40, theme.mute)
+        else:
+            canvas.centred(cx, middle - lift, str(points), 40)
+        if lift:
+            canvas.centred(cx, middle + 26, note, SMALL, theme.mute, Face.BOLD)
+    total = str(frame.game.scores(frame.view)[seat].points)
+    left = WIDTH - MARGIN - 16 - _TOTAL
+    canvas.box(left, y + 14, _TOTAL, high - 28, 18, theme.seat(seat).fill)
+    canvas.centred(left + _TOTAL / 2, middle, total, 50, WHITE)
+
+
+def _garland(canvas: Canvas, sprites: Sequence[str], y: float) -> None:
+    """Where few seats leave room: the flowers of the game between two sprigs."""
+    step = 92
+    x = WIDTH / 2 - step * (len(sprites) - 1) / 2
+    for i, name in enumerate(sprites):
+        canvas.sprite(name, x + i * step, y + (8 if i % 2 else -8), 62)
+    canvas.sprite("sprig", x - 120, y, 120, flip=True)
+    canvas.sprite("sprig", x + step * (len(sprites) - 1) + 120, y, 120)

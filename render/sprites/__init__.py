@@ -1,0 +1,31 @@
+"""The drawings, by name and height. Their sources lie in `svg/`; what is used at run time lies in `png/`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
+from PIL import Image
+
+PNG = Path(__file__).parent / "png"
+
+
+@cache
+def sprite(name: str, height: int) -> Image.Image:
+    """A drawing with transparency, at one of the heights of `sizes.SIZES`."""
+    with Image.open(PNG / f"{name}-{height}.png") as image:
+        return image.convert("RGBA")
+
+
+def drawing(names: Sequence[str], index: int, drawn: Sequence[str]) -> str:
+    """The drawing of the thing `names[index]`: its own if there is one, else the next that no other thing needs.
+
+    When there are more things than drawings, some share one.
+    """
+    name = names[index]
+    if name in drawn:
+        return name
+    free = [art for art in drawn if art not in names] or list(drawn)
+    strangers = [other for other in names if other not in drawn]
+    return free[strangers.index(name) % len(free)]

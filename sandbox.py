@@ -1,0 +1,75 @@
+"""The sandbox: the real bot and store on a page in the browser that looks like Discord, without any token."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import errno
+import signal
+from datetime import UTC, datetime
+
+import simcord
+from simcord import SetupError
+
+from bot import FAILED, OK, create_bot
+from sessions.settings import Settings
+
+PEOPLE = ("Juniper", "Otto", "Mira")
+SERVER, CHANNEL = "The Garden Club", "flower-games"
+HEARTBEAT = 1.0
+
+
+async def sandbox(settings: Settings) -> int:
+    """Serve the page until Ctrl-C or SIGTERM; games are kept in the store."""
+    bot = create_bot(settings)
+    env = simcord.Env(bot, check_errors=False)
+    await env.start()
+    try:
+        # The same order at every start, before the clock moves: ids are made of both, and stored tables name them.
+        guild = env.create_guild(SERVER)
+        channel = guild.create_text_channel(CHANNEL)
+        people = [guild.add_member(env.create_user(name.lower(), global_name=name)) for name in PEOPLE]
+        await env.advance_time(max(0.0, (datetime.now(UTC) - env.now()).total_seconds()))
+        await bot.forget_messages()
+        try:
+            async with env.preview(channel, viewers=people, layout="channel", port=settings.sandbox_port) as preview:
+                print(WELCOME.format(url=preview.url, channel=CHANNEL, people=", ".join(PEOPLE)), flush=True)
+                await _until_stopped(env, preview)
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE:
+                raise
+            print(f"Port {settings.sandbox_port} is in use. Stop what uses it, or set POSY_SANDBOX_PORT to another.")
+            return FAILED
+    finally:
+        await env.shutdown()
+        await bot.close()
+    return OK
+
+
+WELCOME = """
+Open {url}
+You are in #{channel} with {people}; “Viewing as” switches between them, and each tab can be another person.
+Type /play to open a table, press Join as somebody else or add a computer player, then Start.
+Whose turn it is presses a word on the board, or “Your move”; /help tells the rest.
+Games are kept; Ctrl-C stops the sandbox.
+"""
+
+
+async def _until_stopped(env: simcord.Env, preview: simcord.Preview) -> None:
+    """Let time pass and show what it brings."""
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(number, stop.set)
+    closed = asyncio.create_task(preview.wait_closed())
+    seen = 0
+    while not stop.is_set() and not closed.done():
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(stop.wait(), HEARTBEAT)
+        # Busy with somebody's press: the next second will do.
+        with contextlib.suppress(SetupError):
+            await env.advance_time(max(0.0, (datetime.now(UTC) - env.now()).total_seconds()))
+            if len(env.backend.transcript) != seen:
+                seen = len(env.backend.transcript)
+                await preview.refresh()
+    closed.cancel()

@@ -1,0 +1,73 @@
+"""The tables of the store, for statements. Their making and changing is in `migrations`.
+
+Times are text in ISO 8601 and UTC, which sorts as it should in every database; lists and options are text too, so
+that one damaged field can be told from the rest of its row.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
+
+metadata = MetaData()
+
+components = Table(
+    "components",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    Column("game", String(32), nullable=False),
+    Column("content", Text, nullable=False),
+)
+"""Every set of components that a table was ever opened with."""
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("id", String(6), primary_key=True),
+    Column("opened", Integer, nullable=False, unique=True),  # 1, 2, 3 …: the order of opening
+    Column("revision", Integer, nullable=False),
+    Column("guild", BigInteger),
+    Column("channel", BigInteger, nullable=False),
+    Column("host", BigInteger, nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("edition", Integer, nullable=False),
+    Column("components", ForeignKey("components.digest"), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("status", String(16), nullable=False),
+    Column("shuffled", Boolean, nullable=False),
+    Column("secret", String(128), nullable=False),
+    Column("created", String(32)),
+    Column("started", String(32)),
+    Column("ended", String(32)),
+    Column("plies", Integer, nullable=False),
+    Column("announced", Integer, nullable=False),
+    Column("board_channel", BigInteger),
+    Column("board_message", BigInteger),
+    Index("sessions_of_a_channel", "channel", "status"),
+    Index("sessions_by_status", "status"),
+)
+"""`plies` is the number of rows in the log."""
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("session", ForeignKey("sessions.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("name", Text, nullable=False),
+    Column("person", BigInteger),
+    Column("joined", BigInteger, nullable=False),
+    Index("seats_of_a_person", "person"),
+)
+"""A seat without a person is a computer player's."""
+
+log = Table(
+    "log",
+    metadata,
+    Column("session", ForeignKey("sessions.id", ondelete="CASCADE"), primary_key=True),
+    Column("ply", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(16), nullable=False),
+    Column("seat", Integer),
+    Column("text", Text, nullable=False),
+    Column("drawn", Text, nullable=False),
+    Column("at", String(32), nullable=False),
+)
+"""The record. The key makes it impossible to write a ply twice."""

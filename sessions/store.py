@@ -1,0 +1,301 @@
+"""The store keeps every session: its row, its seats and its log. What is committed here is true."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy import Connection, Row, Select, Update, bindparam, delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from rules.game import Game
+from sessions import schema
+from sessions.components import ComponentsError, digest, from_json, to_json, with_set
+from sessions.engine import Conflict, Database, StoreError, begin_change
+from sessions.lost import LostGame
+from sessions.migrations import NewerStore, OlderStore, check, upgrade
+from sessions.replay import Misfit, replayed
+from sessions.rows import (
+    CHANGING,
+    DAMAGED,
+    SHOWN,
+    act_of,
+    act_values,
+    changing_values,
+    opening_values,
+    seat_values,
+    session_of,
+    shown_values,
+)
+from sessions.seats import Person
+from sessions.session import Act, Session, Status
+
+__all__ = ["Conflict", "Store", "StoreError"]
+
+BREATH = 0.002
+"""Seconds of a replay after which the loop gets its turn."""
+
+_S = schema.sessions.c
+_LIVE = (str(Status.LOBBY), str(Status.PLAYING))
+
+_INSERT = insert(schema.sessions).values(
+    opened=select(func.coalesce(func.max(_S.opened), 0) + 1).scalar_subquery(),
+)
+
+
+def _update(values: Iterable[str]) -> Update:
+    found = _S.id == bindparam("the_id"), _S.revision == bindparam("the_revision")
+    return update(schema.sessions).where(*found).values({name: bindparam(name) for name in values})
+
+
+_UPDATE = _update(CHANGING)
+_UPDATE_SHOWN = _update(SHOWN)
+_INSERT_COMPONENTS = insert(schema.components)
+_INSERT_LOG = insert(schema.log)
+_INSERT_SEATS = insert(schema.seats)
+_CLEAR_SEATS = delete(schema.seats).where(schema.seats.c.session == bindparam("the_id"))
+_SESSION = select(schema.sessions).where(_S.id == bindparam("the_id"))
+_SEATS = select(schema.seats).where(schema.seats.c.session == bindparam("the_id")).order_by(schema.seats.c.seat)
+_LOG = select(schema.log).where(schema.log.c.session == bindparam("the_id")).order_by(schema.log.c.ply)
+_COMPONENTS = select(schema.components).where(schema.components.c.digest == bindparam("the_digest"))
+_LIVE_ONES = select(_S.id).where(_S.status.in_(_LIVE)).order_by(_S.opened)
+_LIVE_IN = select(_S.id).where(_S.channel == bindparam("channel"), _S.status.in_(_LIVE)).order_by(_S.opened.desc())
+_FINISHED_IN = (
+    select(_S.id)
+    .where(_S.channel == bindparam("channel"), _S.status == str(Status.OVER))
+    .order_by(_S.ended.desc(), _S.opened.desc())
+    .limit(1)
+)
+_LIVE_OF = (
+    select(_S.id)
+    .join(schema.seats, schema.seats.c.session == _S.id)
+    .where(schema.seats.c.person == bindparam("person"), _S.status.in_(_LIVE))
+    .order_by(_S.opened)
+)
+_UNSHOWN = select(_S.id).where(_S.announced < _S.plies - 1).order_by(_S.opened)
+
+
+class Store:
+    """Made by `open`, which locks the database and brings it to this version of the schema. Every method that fails
+    raises `StoreError` with one sentence, and then nothing was written.
+    """
+
+    def __init__(self, database: Database, games: Mapping[str, Game[Any, Any]]) -> None:
+        self._database = database
+        self._games = games
+        self._digests = {key: digest(game.components) for key, game in games.items()}
+        self._sets: dict[tuple[str, str], Game[Any, Any]] = {
+            (key, self._digests[key]): game for key, game in games.items()
+        }
+        self._kept: set[str] = set()
+
+    @classmethod
+    async def open(cls, url: str, games: Mapping[str, Game[Any, Any]], *, reading: bool = False) -> Store:
+        """Open the store at an SQLAlchemy URL. `games` are those of this copy, with the sets that new tables get.
+
+        `reading` opens a store that another process may be using: nothing is locked, changed or brought up to date.
+        """
+        database = Database(url, reading=reading)
+        try:
+            database.acquire()
+            async with database.engine.connect() as connection:
+                await connection.run_sync(check if reading else _migrate)
+        except NewerStore:
+            await database.close()
+            raise StoreError(
+                f"The store {database.name} was written by a newer Posy. Start that one, or restore an older backup."
+            ) from None
+        except OlderStore:
+            await database.close()
+            raise StoreError(
+                f"The store {database.name} is of an older Posy. Start this one once to bring it up to date."
+            ) from None
+        except (SQLAlchemyError, OSError) as error:
+            await database.close()
+            raise database.error(error) from error
+        except BaseException:
+            await database.close()
+            raise
+        return cls(database, games)
+
+    async def close(self) -> None:
+        """Give the database free for others."""
+        await self._database.close()
+
+    def digest(self, game: Game[Any, Any]) -> str:
+        """The digest of the set that this game has here."""
+        return self._digests[game.key]
+
+    async def commit(self, before: Session | None, after: Session) -> Session:
+        """Write what changed in one transaction: the session as it now stands, its revision counted up.
+
+        `Conflict` if the session in the store is not `before`. Of a broken session only what was shown is written.
+        """
+        if before is not None and after.log[: len(before.log)] != before.log:
+            raise ValueError("a log only grows")
+        stored = replace(after, revision=1 if before is None else before.revision + 1)
+        try:
+            async with self._database.engine.begin() as connection:
+                if before is None:
+                    await self._insert(connection, stored)
+                else:
+                    await self._change(connection, before, stored)
+        except IntegrityError as error:
+            raise Conflict(f"Table {after.id} was written by somebody else in the meantime.") from error
+        except (SQLAlchemyError, OSError) as error:
+            raise self._database.error(error) from error
+        self._kept.add(stored.components)
+        return stored
+
+    async def load(self, id: str) -> Session | None:
+        """The session with this id, its log repeated; None if there is none.
+
+        What does not replay comes back `broken`, with its table as far as it goes.
+        """
+        async with self._reading() as connection:
+            row = (await connection.execute(_SESSION, {"the_id": id})).one_or_none()
+            if row is None:
+                return None
+            seats = (await connection.execute(_SEATS, {"the_id": id})).all()
+            log = (await connection.execute(_LOG, {"the_id": id})).all()
+            if (row.game, row.components) not in self._sets:
+                kept = (await connection.execute(_COMPONENTS, {"the_digest": row.components})).one_or_none()
+                self._learn(row.game, row.components, kept)
+        game = self._sets.get((row.game, row.components)) or self._games.get(row.game) or LostGame(str(row.game))
+        session = session_of(row, seats, game)
+        if (row.game, row.components) not in self._sets:
+            missing = "rules" if isinstance(game, LostGame) else "components"
+            session = replace(session, broken=f"The {missing} of this table are not to be had, so the table is frozen.")
+        elif session.edition != game.edition and session.status is not Status.LOBBY:
+            session = replace(session, broken=_other_edition(session))
+        return await _restored(session, log, row.plies)
+
+    async def live(self) -> tuple[str, ...]:
+        """The tables in the lobby or being played, in the order of opening."""
+        return await self._ids(_LIVE_ONES)
+
+    async def live_in(self, channel: int) -> tuple[str, ...]:
+        """Those of a channel, the newest first."""
+        return await self._ids(_LIVE_IN, channel=channel)
+
+    async def finished_in(self, channel: int) -> str | None:
+        """The table in a channel that was last played to its end."""
+        return next(iter(await self._ids(_FINISHED_IN, channel=channel)), None)
+
+    async def live_of(self, person: int) -> tuple[str, ...]:
+        """Those at which a person sits."""
+        return await self._ids(_LIVE_OF, person=person)
+
+    async def unshown(self) -> tuple[str, ...]:
+        """The tables of which something happened that their channel was not shown."""
+        return await self._ids(_UNSHOWN)
+
+    async def _ids(self, statement: Select[str], **values: int) -> tuple[str, ...]:
+        async with self._reading() as connection:
+            return tuple((await connection.execute(statement, values)).scalars().all())
+
+    @asynccontextmanager
+    async def _reading(self) -> AsyncIterator[AsyncConnection]:
+        try:
+            async with self._database.engine.begin() as connection:
+                yield connection
+        except (SQLAlchemyError, OSError) as error:
+            raise self._database.error(error) from error
+
+    async def _insert(self, connection: AsyncConnection, session: Session) -> None:
+        await self._keep_components(connection, session)
+        await connection.execute(_INSERT, {**opening_values(session), **changing_values(session)})
+        await self._append(connection, session, session.people, session.log)
+
+    async def _change(self, connection: AsyncConnection, before: Session, after: Session) -> None:
+        statement, values = (_UPDATE_SHOWN, shown_values(after)) if after.broken else (_UPDATE, changing_values(after))
+        condition = {"the_id": before.id, "the_revision": before.revision}
+        if (await connection.execute(statement, {**values, **condition})).rowcount != 1:
+            raise Conflict(f"Table {before.id} was changed by somebody else in the meantime.")
+        people: Sequence[Person] = ()
+        if after.people != before.people:
+            await connection.execute(_CLEAR_SEATS, {"the_id": before.id})
+            people = after.people
+        await self._append(connection, after, people, after.log[len(before.log) :])
+
+    async def _append(
+        self, connection: AsyncConnection, session: Session, people: Sequence[Person], acts: Sequence[Act]
+    ) -> None:
+        if people:
+            await connection.execute(_INSERT_SEATS, seat_values(session))
+        if acts:
+            await connection.execute(_INSERT_LOG, act_values(session, acts))
+
+    async def _keep_components(self, connection: AsyncConnection, session: Session) -> None:
+        """Each set is stored once, with the first table that uses it."""
+        if session.components in self._kept:
+            return
+        if (await connection.execute(_COMPONENTS, {"the_digest": session.components})).one_or_none() is None:
+            values = {
+                "digest": session.components,
+                "game": session.game.key,
+                "content": to_json(session.game.components),
+            }
+            await connection.execute(_INSERT_COMPONENTS, values)
+
+    def _learn(self, key: str, components: str, kept: Row[Any] | None) -> None:
+        """Build the game from the set in the store, if it still is a set of this game."""
+        game = self._games.get(key)
+        if game is None or kept is None:
+            return
+        try:
+            made = with_set(game, from_json(game, kept.content))
+        except (ComponentsError, TypeError):
+            return
+        if digest(made.components) == components:
+            self._sets[key, components] = made
+
+
+def _migrate(connection: Connection) -> None:
+    begin_change(connection)
+    upgrade(connection)
+    connection.commit()
+
+
+async def _restored(session: Session, rows: Sequence[Row[Any]], plies: int) -> Session:
+    """The session with its log repeated, letting the loop breathe; `broken` when log and session do not agree."""
+    acts = [act_of(row) for row in rows]
+    if None in acts or len(acts) != plies:
+        session = replace(session, broken=session.broken or DAMAGED)
+    whole = tuple(act or _unreadable(ply, session) for ply, act in enumerate(acts))
+    if not whole:
+        begun = session.status in (Status.PLAYING, Status.OVER)
+        return replace(session, broken=session.broken or DAMAGED) if begun else session
+    now = replace(session, status=Status.LOBBY, started=None, ended=None, broken="")
+    misfit = session.broken
+    since = time.perf_counter()
+    try:
+        for later in replayed(now, whole):
+            now = later
+            if time.perf_counter() - since > BREATH:
+                await asyncio.sleep(0)
+                since = time.perf_counter()
+    except Misfit as error:
+        now = error.session
+        misfit = misfit or f"The record of this table does not fit at row {error.ply}: {error.reason}. It is frozen."
+    if not misfit and (now.status, now.started, now.ended) == (session.status, session.started, session.ended):
+        return now
+    return replace(session, table=now.table, log=now.log + whole[len(now.log) :], broken=misfit or DAMAGED)
+
+
+def _unreadable(ply: int, session: Session) -> Act:
+    return Act(ply, "damaged", None, "", (), session.created or datetime.fromtimestamp(0, UTC))
+
+
+def _other_edition(session: Session) -> str:
+    game = session.game
+    return (
+        f"This table was begun under edition {session.edition} of the rules of {game.title}, "
+        f"and this Posy plays edition {game.edition}. It is frozen."
+    )

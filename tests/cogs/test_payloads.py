@@ -1,0 +1,40 @@
+"""Every payload of a whole evening against Discord's own description of its API."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from rules import GAMES
+from sessions.session import Status
+from tests.cogs import openapi
+from tests.cogs.world import World, answer
+
+pytestmark = pytest.mark.skipif(not openapi.FILE.exists(), reason="Discord's OpenAPI description is not at hand")
+
+
+async def test_an_evening_of_payloads_is_what_discord_describes(world: World) -> None:
+    for key in GAMES:
+        lobby = await world.open(key, world.bob)
+        kick = await world.ada.click(lobby, label="Remove somebody")
+        assert answer(kick)
+        await world.cyd.click(lobby, label="Join")
+        await world.ada.click(lobby, label="Start")
+        chance = random.Random(key)
+        for turn in range(400):
+            if (await world.session()).status is not Status.PLAYING:
+                break
+            await world.press_word(chance)
+            if turn == 5:
+                for command in ("board", "hand", "log", "score", "games", "rules", "help", "undo", "concede"):
+                    await world.cyd.slash(world.channel, command)
+        await world.ada.slash(world.channel, "export")
+    requests = [request for request in world.env.http_requests if openapi.checked(request)]
+    assert len(requests) > 100
+    wrong = {
+        f"{request.method} {request.path}: {complaint}"
+        for request in requests
+        for complaint in openapi.complaints(request)
+    }
+    assert not wrong, "\n".join(sorted(wrong)[:10])

@@ -1,0 +1,111 @@
+"""What the contract test must know of a game: what never gets lost, and what may be exchanged unseen."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from rules import bloom, mandala
+from rules.game import Seat
+from rules.pieces import Counts, known
+
+
+def _bloom(state: bloom.State) -> Counter[str]:
+    pieces = Counter(repr((tile.flower, tile.value)) for tile in state.board if tile)
+    pieces.update(
+        repr((flower, value)) for taken in state.taken for flower, values in enumerate(taken) for value in values
+    )
+    return pieces
+
+
+def _mandala(state: mandala.State) -> Counter[str]:
+    pieces: Counter[str] = Counter()
+    sides = [side for circle in state.circles for side in circle.sides]
+    for pile in (*state.hands, state.deck, state.discards, *(p for side in sides for p in (side.up, known(side.down)))):
+        pieces.update(dict(zip(mandala.HOUSE.names, known(pile), strict=True)))
+    for stack, pile in zip(mandala.HOUSE.stacks, (state.dark, state.light), strict=True):
+        pieces.update(str(tile) for tile, count in zip(stack, known(pile), strict=True) for _ in range(count))
+    for tiles in (*state.tiles, *(circle.tiles for circle in state.circles)):
+        pieces.update(map(str, tiles))
+    for flowers in state.flowers:
+        for flower in flowers:
+            assert isinstance(flower, mandala.Flower)
+            pieces.update((str(flower.low), str(flower.high)))
+    return +pieces
+
+
+PIECES: Mapping[str, Callable[[Any], Counter[str]]] = {"bloom": _bloom, "mandala": _mandala}
+"""By game: everything that is in play, wherever it lies. No move makes or loses a piece."""
+
+
+def _open(state: Any, seat: Seat | None, chance: Random) -> Any:
+    """Nothing is hidden in this game."""
+    return state
+
+
+def _exchanged_sand(state: mandala.State, seat: Seat | None, chance: Random) -> mandala.State:
+    """Hands and face-down cards of others and the deck, shuffled among each other; tiles that nobody sees likewise."""
+    others = [other for other in range(len(state.hands)) if other != seat]
+    cards = _Shuffle(chance)
+    for pile in (state.deck, *(state.hands[other] for other in others)):
+        cards.take(known(pile))
+    for circle in state.circles:
+        for other in others:
+            cards.take(known(circle.sides[other].down))
+    cards.mix()
+    dark, light = state.dark, state.light
+    flowers = list(state.flowers)
+    if not state.over:
+        for other in others:
+            flowers[other] = tuple(_recoloured(state, flower) for flower in flowers[other])
+    return replace(
+        state,
+        hands=tuple(hand if i == seat else cards.give(known(hand)) for i, hand in enumerate(state.hands)),
+        circles=tuple(
+            replace(
+                circle,
+                sides=tuple(
+                    side if i == seat else replace(side, down=cards.give(known(side.down)))
+                    for i, side in enumerate(circle.sides)
+                ),
+            )
+            for circle in state.circles
+        ),
+        flowers=tuple(flowers),
+        deck=cards.give(known(state.deck)),
+        dark=tuple(reversed(known(dark))),
+        light=tuple(reversed(known(light))),
+    )
+
+
+def _recoloured(state: mandala.State, flower: mandala.Flower | mandala.Back) -> mandala.Flower:
+    """Another Flower with the same back."""
+    assert isinstance(flower, mandala.Flower)
+    backs = mandala.HOUSE.backs
+    names = [name for name in backs if backs[name] == backs[flower.low.colour] and name != flower.low.colour]
+    return mandala.Flower(mandala.Tile(names[0], 2), mandala.Tile(names[0], 7))
+
+
+class _Shuffle:
+    """Piles thrown together and dealt out again."""
+
+    def __init__(self, chance: Random) -> None:
+        self.chance = chance
+        self.kinds: list[int] = []
+
+    def take(self, pile: Counts) -> None:
+        self.kinds += [kind for kind, count in enumerate(pile) for _ in range(count)]
+
+    def mix(self) -> None:
+        self.chance.shuffle(self.kinds)
+
+    def give(self, pile: Counts) -> Counts:
+        drawn = [self.kinds.pop() for _ in range(sum(pile))]
+        return tuple(drawn.count(kind) for kind in range(len(pile)))
+
+
+UNSEEN: Mapping[str, Callable[[Any, Seat | None, Random], Any]] = {"bloom": _open, "mandala": _exchanged_sand}
+"""By game: another position that this seat (None: a spectator) cannot tell from the given one."""

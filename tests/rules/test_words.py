@@ -1,0 +1,48 @@
+"""Sentences word by word, by example; the laws stand in test_laws.py."""
+
+from __future__ import annotations
+
+from rules.words import Branch, begins, branches
+
+PLAYS = ("play gray 1 left", "play gray 1 right", "play gray 2 left", "play green 1 left", "pass")
+
+
+def test_the_words_that_can_follow_are_in_the_order_of_the_sentences() -> None:
+    assert [branch.adds for branch in branches(PLAYS)] == ["play", "pass"]
+    assert [branch.adds for branch in branches(PLAYS, "play")] == ["gray", "green 1 left"]
+    assert [branch.adds for branch in branches(PLAYS, "play gray")] == ["1", "2 left"]
+
+
+def test_a_word_without_an_alternative_is_said_by_itself() -> None:
+    assert [branch.said for branch in branches(PLAYS[:4])] == ["play gray", "play green 1 left"]
+
+
+def test_a_branch_knows_the_sentences_that_are_still_possible() -> None:
+    first, second = branches(PLAYS, "play gray")
+    assert first == Branch("1", "play gray 1", ("play gray 1 left", "play gray 1 right"))
+    assert not first.whole
+    assert second == Branch("2 left", "play gray 2 left", ("play gray 2 left",))
+    assert second.whole
+
+
+def test_a_single_sentence_is_offered_and_never_said_by_itself() -> None:
+    assert branches(["ahead 1"]) == (Branch("ahead 1", "ahead 1", ("ahead 1",)),)
+    assert branches(["ahead 1"], "ahead 1") == (Branch("", "ahead 1", ("ahead 1",)),)
+
+
+def test_few_sentences_are_offered_whole() -> None:
+    assert [branch.adds for branch in branches(PLAYS, at_once=5)] == list(PLAYS)
+    assert [branch.adds for branch in branches(PLAYS, "play gray", at_once=3)] == ["1 left", "1 right", "2 left"]
+
+
+def test_nothing_follows_words_that_nobody_offers() -> None:
+    assert branches(PLAYS, "claim") == ()
+    assert branches(PLAYS, "play gr") == (), "half a word is no word"
+    assert branches((), "") == ()
+
+
+def test_a_sentence_begins_with_whole_words_only() -> None:
+    assert begins("play gray 1 left", "")
+    assert begins("play gray 1 left", "play gray")
+    assert begins("pass", "pass")
+    assert not begins("play gray 11 left", "play gray 1")
