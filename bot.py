@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import importlib.util
 import logging
 import secrets
 import sys
@@ -29,10 +30,8 @@ log = logging.getLogger("posy")
 
 OK, FAILED, MISUSED = 0, 1, 2
 
-NO_TOKEN = """There is no token, so Posy opens the sandbox. To bring it to your own server instead:
-make an application at https://discord.com/developers/applications, copy the token from its page “Bot”,
-and start Posy with POSY_TOKEN=… make run
-"""
+NO_TOKEN = """This is the sandbox, Posy without Discord. To bring Posy to your own server, make an application at
+https://discord.com/developers/applications, copy the token from its page “Bot”, and run POSY_TOKEN=… make run."""
 
 
 def create_bot(settings: Settings, entropy: Callable[[], str] = lambda: secrets.token_hex(16)) -> Posy:
@@ -43,9 +42,6 @@ def create_bot(settings: Settings, entropy: Callable[[], str] = lambda: secrets.
 async def run(settings: Settings) -> int:
     """Connect to Discord, or open the sandbox where there is no token."""
     if settings.token is None:
-        print(NO_TOKEN)
-        from sandbox import sandbox
-
         return await sandbox(settings)
     async with create_bot(settings) as bot:
         await bot.login(settings.token.get_secret_value())
@@ -56,6 +52,19 @@ async def run(settings: Settings) -> int:
         log.info("Invite Posy to a server with %s", invite)
         await bot.connect()
     return OK
+
+
+async def sandbox(settings: Settings) -> int:
+    """Play on a page in the browser."""
+    if importlib.util.find_spec("simcord") is None:
+        print("There is no token (POSY_TOKEN), and the sandbox is not installed here.", file=sys.stderr)
+        return MISUSED
+    for library in ("discord", "alembic"):
+        logging.getLogger(library).setLevel(logging.ERROR)  # they would warn of a Discord that is not there
+    from sandbox import serve  # has dependencies of its own
+
+    print(NO_TOKEN)
+    return await serve(settings)
 
 
 async def health(settings: Settings) -> int:
@@ -118,8 +127,6 @@ def command(arguments: argparse.Namespace, settings: Settings) -> Coroutine[Any,
     """The coroutine that does what the command line asks for."""
     match arguments.command:
         case "sandbox":
-            from sandbox import sandbox  # the sandbox has dependencies of its own
-
             return sandbox(settings)
         case "demo":
             from demo import demo

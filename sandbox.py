@@ -19,7 +19,7 @@ SERVER, CHANNEL = "The Garden Club", "flower-games"
 HEARTBEAT = 1.0
 
 
-async def sandbox(settings: Settings) -> int:
+async def serve(settings: Settings) -> int:
     """Serve the page until Ctrl-C or SIGTERM; games are kept in the store."""
     bot = create_bot(settings)
     env = simcord.Env(bot, check_errors=False)
@@ -28,6 +28,7 @@ async def sandbox(settings: Settings) -> int:
         # The same order at every start, before the clock moves: ids are made of both, and stored tables name them.
         guild = env.create_guild(SERVER)
         channel = guild.create_text_channel(CHANNEL)
+        env.backend.bot_user.name = "Posy"
         people = [guild.add_member(env.create_user(name.lower(), global_name=name)) for name in PEOPLE]
         await env.advance_time(max(0.0, (datetime.now(UTC) - env.now()).total_seconds()))
         await bot.forget_messages()

@@ -33,11 +33,11 @@ REMEMBERED = 500
 
 
 def link(session: Session) -> str:
-    """Where the table is shown now."""
+    """Where the table is shown now, to press on."""
     if session.board is None:
         return f"<#{session.channel}>"
     channel, message = session.board
-    return f"https://discord.com/channels/{session.guild or '@me'}/{channel}/{message}"
+    return f"[{session.game.title}](https://discord.com/channels/{session.guild or '@me'}/{channel}/{message})"
 
 
 def story(session: Session, acts: tuple[Act, ...], seat: Seat | None = None) -> list[str]:

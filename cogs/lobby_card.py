@@ -27,8 +27,10 @@ def lobby(session: Session) -> Message:
             lines.append(f"{seat + 1}. *free*")
     if session.status is not Status.LOBBY:
         return Message(["\n".join([*lines, "The game has begun."])])
-    lines.append("Seats are drawn at the start." if session.shuffled else "Seat 1 begins.")
-    return Message(["\n".join(lines), f"-# Table {session.id} · /rules explains the game"], rows=_buttons(session))
+    seats = "Seats are drawn at the start." if session.shuffled else "Seats are as listed."
+    return Message(
+        ["\n".join(lines), f"{seats}\n-# Table {session.id} · /rules explains the game"], rows=_buttons(session)
+    )
 
 
 def _buttons(session: Session) -> list[list[Button]]:

@@ -52,7 +52,7 @@ async def _seated(interaction: Interaction, press: Press) -> tuple[Session, Seat
     except (IndexError, ValueError):
         raise Refusal("I cannot read that button. /board shows the table again.") from None
     if session.status is not Status.PLAYING:
-        raise Refusal(f"This game is not running any more. {link(session)}")
+        raise Refusal(f"This game is not running any more: {link(session)}")
     mine = session.seat_of(interaction.user.id)
     if mine is None:
         raise Refusal("You do not sit at this table. /play opens a new one.")
@@ -70,7 +70,7 @@ async def _current(interaction: Interaction, session: Session, seat: Seat, numbe
         late = "That button is from an earlier moment. This is your move now:"
         await replies.show(interaction, await panel(session, seat, above=late))
     else:
-        late = f"That button is from an earlier moment, and it is not your turn. {link(session)}"
+        late = f"That button is from an earlier moment, and it is not your turn. The table now: {link(session)}"
         await replies.tell(interaction, late)
     return False
 
@@ -83,7 +83,7 @@ async def open_panel(interaction: Interaction, press: Press) -> None:
     if seat is None:
         raise Refusal("You do not sit at this table, so you see what everybody sees.")
     if session.status is not Status.PLAYING:
-        raise Refusal(f"This game is not running any more. {link(session)}")
+        raise Refusal(f"This game is not running any more: {link(session)}")
     await replies.tell(interaction, await panel(session, seat))
 
 

@@ -156,7 +156,7 @@ async def mine(interaction: Interaction) -> tuple[Session, Seat]:
     """The running table of this channel and the seat of this person."""
     session = await here(interaction)
     if session.status is Status.LOBBY:
-        raise Refusal(f"The game has not begun yet. {link(session)}")
+        raise Refusal(f"The game has not begun yet: {link(session)}")
     if session.status is not Status.PLAYING:
         raise Refusal("The game in this channel is over. /play opens a new one.")
     seat = session.seat_of(interaction.user.id)
@@ -173,7 +173,7 @@ async def seen(interaction: Interaction, session: Session) -> Message:
     seat = session.seat_of(interaction.user.id)
     rows = [[Button(Press("move", session.id), "My panel", discord.ButtonStyle.primary)]]
     return Message(
-        [f"{session.game.title}: {link(session)}"],
+        [link(session)],
         picture=message.picture,
         alt=message.alt,
         after=message.after,
@@ -237,7 +237,7 @@ def standing(session: Session, seat: Seat | None) -> Message:
 
 def _summary(session: Session, person: int) -> str:
     names = bold(session.names)
-    head = f"**{session.game.title}** {link(session)}"
+    head = f"**{link(session)}**"
     if session.status is Status.LOBBY:
         return f"- {head}: not begun"
     since = discord.utils.format_dt(session.log[-1].at, "R") if session.log else ""
@@ -253,7 +253,7 @@ async def undo_pressed(interaction: Interaction, press: Press) -> None:
     if seat is None or str(seat) != (press.args[0] if press.args else ""):
         raise Refusal("Only who made that move can take it back.")
     if str(session.number(seat)) != (press.args[1] if len(press.args) > 1 else ""):
-        raise Refusal(f"That button is from an earlier moment. {link(session)}")
+        raise Refusal(f"That button is from an earlier moment. The table now: {link(session)}")
     await take_back(interaction, session, seat)
 
 

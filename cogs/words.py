@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from itertools import groupby
 from typing import Any
 
 import discord
@@ -16,6 +18,7 @@ from sessions.session import Session
 
 AT_ONCE = 15
 PER_PAGE = 20
+MOST_GROUPS = 5
 
 
 def is_public(table: Table[Any, Any], seat: Seat) -> bool:
@@ -44,7 +47,15 @@ def word_rows(
         turning.append(Button(press_of("say", session, seat, said, str(page - 1)), "← earlier"))
     if len(ways) > (page + 1) * PER_PAGE:
         turning.append(Button(press_of("say", session, seat, said, str(page + 1)), "more →"))
-    return in_rows(map(button, shown)) + ([turning] if turning else [])
+    return [*_rows(shown, button), *([turning] if turning else [])]
+
+
+def _rows(ways: Sequence[Branch], button: Callable[[Branch], Button]) -> list[list[Button]]:
+    """A row for each first word where that orders them, otherwise as many as fit."""
+    groups = [list(group) for _, group in groupby(ways, key=lambda way: way.adds.partition(" ")[0])]
+    if len(groups) > MOST_GROUPS or len(groups) == len(ways):
+        groups = [list(ways)]
+    return [row for group in groups for row in in_rows(map(button, group))]
 
 
 def playing(session: Session) -> Table[Any, Any]:

@@ -22,8 +22,6 @@ class Scene(Protocol):
 
     PREFIX: str
     """How the names of its sprites begin."""
-    SHADES: int
-    """How many colours its sprites get: more look smoother and make larger files."""
 
     def draw(self, frame: Frame[Any, Any], theme: Theme = ...) -> Image.Image:
         """The position, 1200 x 800."""
@@ -78,4 +76,4 @@ def alt(frame: Frame[Any, Any]) -> str:
 def _drawn(frame: Frame[Any, Any]) -> bytes:
     scene = SCENES[frame.game.key]
     image = score.draw(frame, scene.column) if frame.ranking else scene.draw(frame)
-    return png.encode(image, png.palette(LIGHT, scene.PREFIX, scene.SHADES))
+    return png.encode(image, png.palette(LIGHT, scene.PREFIX))

@@ -23,8 +23,6 @@ Picked = tuple[tuple[int, ...], ...]
 
 TITLE = "BLOOOOOOM"
 PREFIX = "bl_"
-SHADES = 128
-"""Sixty flowers at once: every shade more would show in the size of the file, and hardly in the picture."""
 _BOARD_WIDE, _TOP = 676, 104
 _CELL, _TILE = 81, 74
 _LEFT = MARGIN + (_BOARD_WIDE - SIZE * _CELL) // 2
@@ -343,7 +341,10 @@ def _flower_cell(
         _dots(canvas, x + wide - 36, y + 18, len(values))
     else:
         canvas.sprite(art, x + 22, y + high / 2, 44, opacity)
-        canvas.centred(x + wide - 24, y + high / 2, best, SMALL, ink)
+        if values:
+            canvas.plate(x + wide - 2, y + high / 2 + 17, best, SMALL, 34)
+        else:
+            canvas.centred(x + wide - 19, y + high / 2, best, SMALL, ink)
 
 
 def _dots(canvas: Canvas, x: float, y: float, count: int) -> None:

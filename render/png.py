@@ -12,8 +12,7 @@ from typing import TypeAlias
 from isal import isal_zlib
 from PIL import Image
 
-from render.sprites import sprite
-from render.sprites.sizes import SIZES
+from render.sprites import shades
 from render.theme import Theme
 
 _RGB: TypeAlias = tuple[int, int, int]
@@ -56,10 +55,10 @@ def encode(image: Image.Image, palette: Palette) -> bytes:
 
 
 @cache
-def palette(theme: Theme, prefix: str, shades: int) -> Palette:
+def palette(theme: Theme, prefix: str) -> Palette:
     """Colours for pictures in this theme with the sprites of this prefix and the shared ones.
 
-    The flat colours exactly, ramps for the edges of text, and at most so many shades for the sprites.
+    The flat colours exactly, ramps for the edges of text, and the shades of the sprites.
     """
     exact = dict.fromkeys(_rgb(colour) for colour in theme.flat())
     ink = _rgb(theme.ink)
@@ -68,23 +67,8 @@ def palette(theme: Theme, prefix: str, shades: int) -> Palette:
     for seat in theme.seats:
         exact[_mixed(_rgb(seat.fill), (255, 255, 255), 0.5)] = None
     # A colour next to a flat one would only fray it.
-    montage = _montage(theme, prefix).quantize(shades, Image.Quantize.MEDIANCUT, kmeans=3)
-    channels = montage.getpalette() or []
-    found = [(channels[i], channels[i + 1], channels[i + 2]) for i in range(0, len(channels), 3)]
-    apart = [colour for colour in found if all(_distance(colour, other) > _APART for other in exact)]
+    apart = [shade for shade in shades(prefix) if all(_distance(shade, other) > _APART for other in exact)]
     return Palette.of([*exact, *apart][:_COLOURS])
-
-
-def _montage(theme: Theme, prefix: str) -> Image.Image:
-    """The sprites side by side, also faded as they are when nothing is owned."""
-    names = [name for name in SIZES if name.startswith(prefix) or "_" not in name or name.startswith(("seat", "card"))]
-    sheet = Image.new("RGB", (100 * len(names), 200), theme.card)
-    for i, name in enumerate(names):
-        image = sprite(name, min(SIZES[name], key=lambda height: abs(height - 84)))
-        sheet.paste(image, (100 * i, 0), image)
-        small = sprite(name, min(SIZES[name]))
-        sheet.paste(small, (100 * i, 150), small.getchannel("A").point([value // 3 for value in range(256)]))
-    return sheet
 
 
 def _chunk(kind: bytes, data: bytes) -> bytes:

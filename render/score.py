@@ -174,9 +174,10 @@ def _row(canvas: Canvas, frame: Frame[Any, Any], sheet: _Sheet, seat: int, place
     canvas.text(x + 92, middle - 8 if name else middle + 11, name, SMALL, room=room)
     rank = _rank(frame, seat, place)
     ink = theme.gold_text if won else theme.mute
-    canvas.text(x + 92, middle + 31 if name else middle + 11, rank, SMALL, ink, Face.BOLD)
+    line = middle + 31 if name else middle + 11
+    canvas.text(x + 92, line, rank, SMALL, ink, Face.BOLD)
     if won:
-        canvas.sprite("winner", x + 92 + width(rank, SMALL, Face.BOLD) + 32, middle + 19, 36)
+        canvas.sprite("winner", x + 92 + width(rank, SMALL, Face.BOLD) + 32, line - 12, 36)
     for i, column in enumerate(sheet.columns):
         points, note = sheet.cells[seat].get(column.name, (None, ""))
         cx = _x(len(sheet.columns), i)

@@ -12,7 +12,7 @@ from typing import TypeAlias
 from PIL import Image, ImageDraw
 
 SCALE = 4
-_LARGE = 14_000
+_LARGE = 6_000
 """From this many pixels on, several small pastes are faster than a large one."""
 Point: TypeAlias = tuple[float, float]
 Corners: TypeAlias = tuple[bool, bool, bool, bool]

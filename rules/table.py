@@ -85,7 +85,10 @@ class Table(Generic[S, M]):
 
     def decision(self, seat: Seat) -> Decision[M] | None:
         """The question that is open for this seat."""
-        return next((decision for decision in self.decisions if decision.seat == seat), None)
+        for decision in self.decisions:
+            if decision.seat == seat:
+                return decision
+        return None
 
     def sentences(self, seat: Seat) -> tuple[str, ...]:
         """What this seat may say now, in display order."""
@@ -157,9 +160,10 @@ class Table(Generic[S, M]):
         decision = self.decision(seat)
         if decision is None:
             raise IllegalMove("The game is over." if self.over else "It is not your turn.")
-        if text not in decision.sentences:
-            raise IllegalMove(self._refusal(decision, text[:LONGEST]))
-        move = decision.moves[decision.sentences.index(text)]
+        try:
+            move = decision.moves[decision.sentences.index(text)]
+        except ValueError:
+            raise IllegalMove(self._refusal(decision, text[:LONGEST])) from None
         state, events = self.game.apply(self.state, seat, move, chance)
         drawn = () if isinstance(chance, NoChance) else chance.drawn
         return self._with((*self.steps, Step(seat, text, drawn, state, events)))

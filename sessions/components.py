@@ -14,7 +14,7 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError, create_model
 
 from rules.game import Game
-from sessions.faults import sentences
+from sessions.faults import printable, sentences
 
 LARGEST = 1 << 20
 """Bytes of the largest file that is read as a set of components."""
@@ -24,7 +24,7 @@ class ComponentsError(Exception):
     """A set of components is wrong: a sentence for each mistake."""
 
     def __init__(self, sentences: Iterable[str]) -> None:
-        self.sentences = tuple(sentences)
+        self.sentences = tuple(map(printable, sentences))
         super().__init__("\n".join(self.sentences))
 
 

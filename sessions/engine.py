@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -36,27 +37,31 @@ class Database:
             raise StoreError(f"The store must be the address of a database: {error}.") from None
         self.name = _name(self.url)
         self._lock = None if reading else _lock(self.url)
-        if reading and (file := _file(self.url)) and not file.is_file():
-            raise StoreError(f"The store {self.name} does not exist.")
         try:
             self.engine = _sqlite(self.url, reading) if _is_sqlite(self.url) else create_async_engine(self.url)
         except ImportError as error:
             raise StoreError(f"The store {self.name} needs the package {error.name}, which is not installed.") from None
 
     def acquire(self) -> None:
-        """Take the lock of the file; `StoreError` when another process has it or the folder cannot be written."""
-        if self._lock is None:
+        """Lock the file and see that it can be used: `StoreError` tells why not."""
+        file = _file(self.url)
+        if file is None:
             return
-        folder = Path(self._lock.lock_file).parent
-        if not folder.is_dir():
-            raise StoreError(f"The store {self.name} cannot be opened: the folder {folder} does not exist.")
+        if not file.parent.is_dir():
+            raise StoreError(f"The store {self.name} cannot be opened: the folder {file.parent} does not exist.")
+        if self._lock is None and not file.is_file():
+            raise StoreError(f"The store {self.name} does not exist.")
         try:
-            self._lock.acquire(timeout=0)
+            if self._lock is not None:
+                self._lock.acquire(timeout=0)
+            _probe(file, writing=self._lock is not None)
         except Timeout:
             raise StoreError(f"The store {self.name} is in use by another process.") from None
+        except sqlite3.Error as error:
+            raise self.error(error) from None
         except OSError as error:
             raise StoreError(
-                f"The store {self.name} cannot be opened: {folder} cannot be written ({error.strerror})."
+                f"The store {self.name} cannot be opened: {file.parent} cannot be written ({error.strerror})."
             ) from None
 
     async def close(self) -> None:
@@ -64,7 +69,7 @@ class Database:
         if self._lock is not None:
             self._lock.release()
 
-    def error(self, error: SQLAlchemyError | OSError) -> StoreError:
+    def error(self, error: SQLAlchemyError | sqlite3.Error | OSError) -> StoreError:
         """What went wrong, in one sentence and without statements or values."""
         cause = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
         code = getattr(cause, "sqlite_errorcode", None)
@@ -73,6 +78,7 @@ class Database:
 
 
 _SQLITE = {
+    sqlite3.SQLITE_ERROR: "does not have the tables of Posy",
     sqlite3.SQLITE_NOTADB: "is not a database of Posy",
     sqlite3.SQLITE_CORRUPT: "is damaged",
     sqlite3.SQLITE_FULL: "cannot be written: the disk is full",
@@ -112,6 +118,15 @@ def _lock(url: URL) -> FileLock | None:
     file = _file(url)
     # The system releases it when the process dies.
     return FileLock(file.with_name(f"{file.name}.lock"), thread_local=False) if file else None
+
+
+def _probe(file: Path, writing: bool) -> None:
+    """Look into the file before the engine does: a connection that fails there leaves its thread behind."""
+    with closing(sqlite3.connect(file, timeout=BUSY)) as connection:
+        connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        if writing:
+            connection.execute("BEGIN IMMEDIATE")
+            connection.rollback()
 
 
 def _sqlite(url: URL, reading: bool) -> AsyncEngine:

@@ -1,10 +1,12 @@
-"""What pydantic finds wrong in a file, as sentences for the person who wrote it."""
+"""What is wrong in a file that somebody wrote, as sentences for that person."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
 from pydantic_core import ErrorDetails
+
+LONGEST = 40
 
 _MUST_BE = {
     "int_type": "a whole number",
@@ -45,9 +47,19 @@ def sentences(faults: Iterable[ErrorDetails], within: int = 0) -> tuple[str, ...
     return tuple(dict.fromkeys(sentence(fault, within) for fault in faults))
 
 
+def printable(sentence: str) -> str:
+    """The sentence on one line, without marks that would change how the rest of the line is shown."""
+    return "".join(sign if sign.isprintable() else " " for sign in sentence)
+
+
+def short(word: str) -> str:
+    """As much of a word as is worth quoting."""
+    return word if len(word) <= LONGEST else word[: LONGEST - 1] + "…"
+
+
 def _place(steps: Sequence[int | str]) -> str:
     """`flowers, entry 2, values, entry 1` for the first value of the second flower."""
-    place = ", ".join(f"entry {step + 1}" if isinstance(step, int) else step for step in steps) or "the file"
+    place = ", ".join(f"entry {step + 1}" if isinstance(step, int) else short(step) for step in steps) or "the file"
     return place[:1].upper() + place[1:]
 
 
@@ -55,6 +67,5 @@ def _instead(value: object) -> str:
     if isinstance(value, bool):
         return f", not {str(value).lower()}"
     if isinstance(value, (str, int, float)):
-        text = str(value)
-        return f", not “{text if len(text) <= 40 else text[:39] + '…'}”"
+        return f", not “{short(str(value))}”"
     return ""

@@ -14,7 +14,7 @@ from pydantic import AwareDatetime, BaseModel, ConfigDict, Field, ValidationErro
 
 from rules.game import Game
 from sessions.components import ComponentsError, digest, from_json, to_json, with_set
-from sessions.faults import sentences
+from sessions.faults import printable, sentences, short
 from sessions.refusal import Refusal
 from sessions.replay import Misfit, replayed
 from sessions.rows import moment
@@ -30,6 +30,9 @@ COPY = "This is a copy of a running table to look at. The table itself goes on e
 
 class RecordError(Exception):
     """The file is not a record that can be stepped through here, in one sentence."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(printable(sentence))
 
 
 def dump(session: Session, everything: bool = False) -> str:
@@ -148,7 +151,7 @@ def _game(record: _Record, games: Mapping[str, Game[Any, Any]]) -> Game[Any, Any
     """The game of the record, with the set that it was played with."""
     game = games.get(record.game)
     if game is None:
-        raise RecordError(f"There is no game “{record.game[:40]}” here.")
+        raise RecordError(f"There is no game “{short(record.game)}” here.")
     if record.edition != game.edition:
         raise RecordError(
             f"The record was played by edition {record.edition} of the rules of {game.title}; this is {game.edition}."

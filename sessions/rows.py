@@ -15,10 +15,6 @@ from sessions.session import Act, Person, Session, Status
 
 Values = dict[str, Any]
 
-SHOWN = ("revision", "guild", "channel", "announced", "board_channel", "board_message")
-CHANGING = (*SHOWN, "host", "edition", "options", "status", "shuffled", "started", "ended", "plies")
-"""The columns of a session that a commit writes: of a broken one only the former."""
-
 DAMAGED = "The record of this table is damaged, so the table is frozen."
 
 
@@ -38,8 +34,8 @@ def opening_values(session: Session) -> Values:
     }
 
 
-def shown_values(session: Session) -> Values:
-    """Where the session is and what was shown there: all that changes of a broken one."""
+def changing_values(session: Session) -> Values:
+    """What can change of the session's row."""
     channel, message = session.board or (None, None)
     return {
         "revision": session.revision,
@@ -48,13 +44,6 @@ def shown_values(session: Session) -> Values:
         "announced": session.announced,
         "board_channel": channel,
         "board_message": message,
-    }
-
-
-def changing_values(session: Session) -> Values:
-    """All that changes of a session that is well."""
-    return {
-        **shown_values(session),
         "host": session.host,
         "edition": session.edition,
         "options": json.dumps(dict(session.options), ensure_ascii=False),

@@ -23,6 +23,7 @@ from pydantic_settings import (
 
 from sessions.address import address
 from sessions.clock import Clock, SystemClock
+from sessions.faults import printable
 
 PREFIX = "POSY_"
 TOKEN_FILE = "POSY_TOKEN_FILE"
@@ -33,7 +34,7 @@ class SettingsError(Exception):
     """The settings are wrong: one sentence for each that is."""
 
     def __init__(self, sentences: Iterable[str]) -> None:
-        self.sentences = tuple(sentences)
+        self.sentences = tuple(map(printable, sentences))
         super().__init__("\n".join(self.sentences))
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import cache
 from typing import Any
 
 from sqlalchemy import Connection, Row, Select, Update, bindparam, delete, func, insert, select, update
@@ -22,16 +23,13 @@ from sessions.lost import LostGame
 from sessions.migrations import NewerStore, OlderStore, check, upgrade
 from sessions.replay import Misfit, replayed
 from sessions.rows import (
-    CHANGING,
     DAMAGED,
-    SHOWN,
     act_of,
     act_values,
     changing_values,
     opening_values,
     seat_values,
     session_of,
-    shown_values,
 )
 from sessions.seats import Person
 from sessions.session import Act, Session, Status
@@ -48,14 +46,6 @@ _INSERT = insert(schema.sessions).values(
     opened=select(func.coalesce(func.max(_S.opened), 0) + 1).scalar_subquery(),
 )
 
-
-def _update(values: Iterable[str]) -> Update:
-    found = _S.id == bindparam("the_id"), _S.revision == bindparam("the_revision")
-    return update(schema.sessions).where(*found).values({name: bindparam(name) for name in values})
-
-
-_UPDATE = _update(CHANGING)
-_UPDATE_SHOWN = _update(SHOWN)
 _INSERT_COMPONENTS = insert(schema.components)
 _INSERT_LOG = insert(schema.log)
 _INSERT_SEATS = insert(schema.seats)
@@ -135,7 +125,7 @@ class Store:
     async def commit(self, before: Session | None, after: Session) -> Session:
         """Write what changed in one transaction: the session as it now stands, its revision counted up.
 
-        `Conflict` if the session in the store is not `before`. Of a broken session only what was shown is written.
+        `Conflict` if the session in the store is not `before`.
         """
         if before is not None and after.log[: len(before.log)] != before.log:
             raise ValueError("a log only grows")
@@ -214,9 +204,10 @@ class Store:
         await self._append(connection, session, session.people, session.log)
 
     async def _change(self, connection: AsyncConnection, before: Session, after: Session) -> None:
-        statement, values = (_UPDATE_SHOWN, shown_values(after)) if after.broken else (_UPDATE, changing_values(after))
+        was, now = changing_values(before), changing_values(after)
+        changed = {name: value for name, value in now.items() if value != was[name]}
         condition = {"the_id": before.id, "the_revision": before.revision}
-        if (await connection.execute(statement, {**values, **condition})).rowcount != 1:
+        if (await connection.execute(_update(tuple(changed)), {**changed, **condition})).rowcount != 1:
             raise Conflict(f"Table {before.id} was changed by somebody else in the meantime.")
         people: Sequence[Person] = ()
         if after.people != before.people:
@@ -255,6 +246,13 @@ class Store:
             return
         if digest(made.components) == components:
             self._sets[key, components] = made
+
+
+@cache
+def _update(names: tuple[str, ...]) -> Update:
+    """Only what changed is written: a broken session keeps its damage, and a move touches no index."""
+    found = _S.id == bindparam("the_id"), _S.revision == bindparam("the_revision")
+    return update(schema.sessions).where(*found).values({name: bindparam(name) for name in names})
 
 
 def _migrate(connection: Connection) -> None:

@@ -1,4 +1,4 @@
-"""Imports run one way: rules <- render, players, sessions <- cogs <- bot; and only rules stays with the standard library."""
+"""Imports run one way: rules <- render, players, sessions <- cogs <- bot; rules need the standard library alone."""
 
 from __future__ import annotations
 

@@ -10,19 +10,17 @@ from render.mandala import board, hand
 from render.mandala.parts import PREFIX, art, shown
 from render.score import Column
 from render.theme import LIGHT, Theme
-from rules.mandala import PLACES, Move, State
+from rules.mandala import PLACES, Claim, Move, State
 from rules.pieces import Hidden, size
 
-__all__ = ["PREFIX", "SHADES", "alt", "column", "draw"]
-
-SHADES = 190
+__all__ = ["PREFIX", "alt", "column", "draw"]
 
 
 def draw(frame: Frame[State, Move], theme: Theme = LIGHT) -> Image.Image:
-    """The hand of the seat that the frame is for if its view knows it, else the mat."""
-    if frame.seat is not None:
+    """The hand of the seat that the frame is for if its view knows it, else the mat; a tile is claimed from the mat."""
+    if frame.seat is not None and not any(isinstance(move, Claim) for move in frame.choices):
         cards = frame.view.hands[frame.seat]
-        if not isinstance(cards, Hidden) and frame.view.claiming is None:
+        if not isinstance(cards, Hidden):
             return hand.draw(frame, frame.seat, cards, theme)
     return board.draw(frame, theme)
 

@@ -97,7 +97,7 @@ def fan(canvas: Canvas, groups: list[Group], x: float, y: float, room: float, he
         if group.newest:
             canvas.ring(starts[i] - 3, y - 3, spans[i] - starts[i] + card + 6, height + 6, 14, mover)
     for i, group in enumerate(groups):
-        if group.count > visible[i] or (group.count > 1 and len(groups) > 1):
+        if group.count > 1 and len(groups) > 1:
             end = min(spans[i] + card, starts[i + 1]) if i + 1 < len(groups) else spans[i] + card
             canvas.plate(end + 4, y + height + 5, str(group.count), SMALL, 34)
 

@@ -18,6 +18,13 @@ def sprite(name: str, height: int) -> Image.Image:
         return image.convert("RGBA")
 
 
+def shades(prefix: str) -> list[tuple[int, int, int]]:
+    """The colours that suit the drawings whose names begin so, and the shared ones."""
+    with Image.open(PNG / f"shades-{prefix}.png") as image:
+        data = image.convert("RGB").tobytes()
+    return [(data[i], data[i + 1], data[i + 2]) for i in range(0, len(data), 3)]
+
+
 def drawing(names: Sequence[str], index: int, drawn: Sequence[str]) -> str:
     """The drawing of the thing `names[index]`: its own if there is one, else the next that no other thing needs.
 

@@ -1,4 +1,7 @@
-"""Draw every SVG at every size it is used at: `python -m render.sprites.rasterise`. Needs the package `resvg_py`."""
+"""Draw every SVG at every size it is used at, and choose the colours of pictures: `python -m render.sprites.rasterise`.
+
+Needs the package `resvg_py`, which the bot itself does not.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +11,11 @@ from pathlib import Path
 import resvg_py
 from PIL import Image
 
-from render.sprites import PNG
-from render.sprites.sizes import SIZES
+from render.sprites import PNG, sprite
+from render.sprites.sizes import SHADES, SHARED, SIZES
 
 SVG = Path(__file__).parent / "svg"
+GROUND = "#FFFCF3"
 FINE = 4
 """Drawn this many times larger and averaged: finer edges than the rasteriser's own."""
 
@@ -24,6 +28,19 @@ def rasterise(name: str, height: int) -> Image.Image:
         return large.convert("RGBa").resize((wide, height), Image.Resampling.LANCZOS).convert("RGBA")
 
 
+def shades(prefix: str, count: int) -> Image.Image:
+    """The colours that these sprites need most, in a row: large ones in full, and small ones faded."""
+    names = [name for name in SIZES if name.startswith((prefix, *SHARED))]
+    sheet = Image.new("RGB", (160 * len(names), 290), GROUND)
+    for i, name in enumerate(names):
+        large, small = (sprite(name, height) for height in (max(SIZES[name]), min(SIZES[name])))
+        sheet.paste(large, (160 * i, 0), large)
+        sheet.paste(small, (160 * i, 160), small.getchannel("A").point([value // 3 for value in range(256)]))
+    reduced = sheet.quantize(count, Image.Quantize.MEDIANCUT, kmeans=4)
+    colours = bytes(reduced.getpalette() or ())[: 3 * count]
+    return Image.frombytes("RGB", (len(colours) // 3, 1), colours)
+
+
 def main() -> None:
     PNG.mkdir(exist_ok=True)
     for old in PNG.glob("*.png"):
@@ -31,6 +48,8 @@ def main() -> None:
     for name, heights in SIZES.items():
         for height in heights:
             rasterise(name, height).save(PNG / f"{name}-{height}.png", optimize=True)
+    for prefix, count in SHADES.items():
+        shades(prefix, count).save(PNG / f"shades-{prefix}.png")
 
 
 if __name__ == "__main__":

@@ -49,11 +49,11 @@ class Circle:
 
     def missing(self, colours: Sequence[str]) -> tuple[str, ...]:
         """The colours that neither a flower tile nor a face-up card shows."""
-        shown = {tile.colour for tile in self.tiles}
-        for colour, *counts in zip(colours, *(side.up for side in self.sides), strict=True):
-            if any(counts):
-                shown.add(colour)
-        return tuple(colour for colour in colours if colour not in shown)
+        tiles = [tile.colour for tile in self.tiles]
+        cards = map(any, zip(*[side.up for side in self.sides], strict=True))
+        return tuple(
+            [colour for colour, there in zip(colours, cards, strict=True) if not there and colour not in tiles]
+        )
 
     def played(self, seat: Seat, colour: int, count: int, up: bool) -> Circle:
         """With cards added to a seat's side, and the claim checked."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-from rules.game import Chance, Event, Seat, text
+from rules.game import Chance, Event, Seat, Text, text
 from rules.mandala.components import Components, Tile
 from rules.mandala.moves import Claim, Play
 from rules.mandala.state import PLACES, Circle, Flower, Side, State
@@ -74,7 +74,7 @@ class Turn:
         if move.count == 1:
             self.draw(seat, min(self.components.draw, self.components.limit - size(self.hands[seat])))
         if after.holder != before.holder:
-            self.tell("{seat} claims the {place} Mandala.", seat=seat, place=move.place)
+            self.tell("{seat} takes the claim on the {place} Mandala.", seat=seat, place=move.place)
         if missing == (move.colour,):
             self.tell("The {place} Mandala is complete.", place=move.place)
             self.destroy(place)
@@ -106,16 +106,18 @@ class Turn:
     def draw(self, seat: Seat, wanted: int) -> None:
         """Drawing Cards from Deck. The discards become the deck only when a card is needed and there is none."""
         hand = known(self.hands[seat])
+        deck = [*self.deck]
         drawn = [0] * len(hand)
         for _ in range(wanted):
-            if not any(self.deck):
+            if not any(deck):
                 if not any(self.discards):
                     break
-                self.deck, self.discards = self.discards, self.deck
+                deck, self.discards = [*self.discards], tuple(deck)
                 self.tell("The discards become the new deck.")
-            colour = draw(self.deck, self.chance)
-            self.deck = changed(self.deck, colour, self.deck[colour] - 1)
+            colour = draw(deck, self.chance)
+            deck[colour] -= 1
             drawn[colour] += 1
+        self.deck = tuple(deck)
         if any(drawn):
             self.hands[seat] = _added(hand, drawn)
             cards = ", ".join(
@@ -207,7 +209,7 @@ class Turn:
             self.destroy(place)
 
     def tell(self, template: str, **values: str | int) -> None:
-        self.events.append(Event(text(template, **values)))
+        self.events.append(Event(Text(template, tuple(values.items()))))
 
 
 def empty(tiles: tuple[Tile, ...], seats: int, colours: int) -> Circle:

@@ -268,7 +268,7 @@ async def test_memory_is_bounded_and_a_table_in_use_is_never_dropped(store: Stor
     assert [sessions._places[table.id] for table in tables[:5]] == held
     for place in places:
         await place.__aexit__(None, None, None)
-    assert len(sessions._places) == 3
+    assert len(sessions._places) <= 3
     assert [await sessions.get(table.id) for table in tables] == tables
     assert len(sessions._places) <= 3
 

@@ -1,0 +1,87 @@
+"""Golden records: for every game, option and number of seats a whole game, and what was offered and told at every step.
+
+A difference in them is a change of the rules and is reviewed as one; `python -m tests.records` writes them anew.
+"""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections.abc import Iterator, Mapping
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+from players import choose
+from rules import GAMES
+from rules.game import Game
+from sessions import record
+from sessions.components import digest
+from sessions.session import Person, Session, Status
+
+FOLDER = Path(__file__).parent
+BEGIN = datetime(2026, 5, 1, tzinfo=UTC)
+NAMES = ("Ada", "Bob", "Cyd", "Dan", "Eve")
+
+
+def games() -> Iterator[tuple[str, Game[Any, Any], int, Mapping[str, str]]]:
+    """The name of every record, its game, number of seats and options."""
+    for key, game in GAMES.items():
+        for seats in game.seats:
+            for values in itertools.product(*game.options.values()):
+                name = "-".join([key, str(game.edition), str(seats), *values])
+                yield name, game, seats, dict(zip(game.options, values, strict=True))
+
+
+def played(name: str, game: Game[Any, Any], seats: int, options: Mapping[str, str]) -> Session:
+    """The game of that name, always the same."""
+    people = tuple(Person(NAMES[seat], seat + 1, seat + 1) for seat in range(seats))
+    session = Session(
+        id="golden",
+        guild=None,
+        channel=1,
+        host=1,
+        game=game,
+        components=digest(game.components),
+        options=options,
+        secret=name,
+        created=BEGIN,
+        edition=game.edition,
+        people=people,
+    ).start(1, BEGIN)
+    chance = random.Random(name)
+    while session.status is Status.PLAYING:
+        assert session.table is not None
+        seat = session.waiting[0]
+        sentence = choose(game, session.table.view(seat), seat, chance)
+        session = session.answer(seat, session.number(seat), sentence, BEGIN + timedelta(minutes=len(session.log)))
+    return session
+
+
+def told(session: Session) -> str:
+    """The game step by step: what was offered to whom, what was said, and what everybody was told."""
+    table = session.table
+    assert table is not None
+    lines = [event.text.told(session.names) for event in session.log[0].events]
+    state = table.opening.state
+    for step in table.steps:
+        for decision in table.game.decisions(state):
+            offered = ", ".join(map(str, decision.moves))
+            lines.append(f"{session.names[decision.seat]}: {decision.prompt.told(session.names)} [{offered}]")
+            lines.append(f"  left alone: {decision.default}")
+        lines.append(f"> {session.names[step.seat]}: {step.text}")
+        lines.extend(
+            f"  {'(only you) ' if event.only is not None else ''}{event.text.told(session.names)}"
+            for event in step.events
+        )
+        state = step.state
+    for seat, score in enumerate(table.game.scores(state)):
+        lines.append(f"{session.names[seat]}: {score.points} {score.ties} {dict(score.lines)}")
+    lines.append(f"ranking: {session.ranking}")
+    return "\n".join(lines) + "\n"
+
+
+def files(name: str, game: Game[Any, Any], seats: int, options: Mapping[str, str]) -> dict[Path, str]:
+    """What stands in the files of a record."""
+    session = played(name, game, seats, options)
+    return {FOLDER / f"{name}.json": record.dump(session), FOLDER / f"{name}.txt": told(session)}

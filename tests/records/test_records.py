@@ -1,0 +1,34 @@
+"""Golden records: the rules offer, tell and score what they did when the record was made."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from rules import GAMES
+from rules.game import Game
+from sessions import record
+from sessions.session import Status
+from tests.records import FOLDER, files, games
+
+ALL = sorted(FOLDER.glob("*.json"))
+
+
+@pytest.mark.parametrize(("name", "game", "seats", "options"), list(games()), ids=[name for name, *_ in games()])
+def test_the_rules_play_the_golden_game(
+    name: str, game: Game[Any, Any], seats: int, options: Mapping[str, str]
+) -> None:
+    for file, text in files(name, game, seats, options).items():
+        assert file.exists(), f"{file.name} is missing: python -m tests.records"
+        assert text == file.read_text(encoding="utf-8"), f"{file.name} differs: a change of the rules?"
+
+
+@pytest.mark.parametrize("file", ALL, ids=lambda file: file.stem)
+def test_every_record_of_every_edition_replays_to_its_end(file: Any) -> None:
+    session = record.load(file.read_text(encoding="utf-8"), GAMES)
+    assert session.status is Status.OVER
+    assert session.table is not None
+    assert session.table.over
+    assert sorted(seat for place in session.ranking for seat in place) == list(range(len(session.people)))

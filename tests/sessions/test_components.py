@@ -1,0 +1,169 @@
+"""A host's own set: read strictly, every mistake told with its place."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules import GAMES
+from rules.bloom import HOUSE
+from rules.game import Game
+from sessions.components import LARGEST, ComponentsError, build, digest, from_json, read, to_json, with_set
+from tests.sessions.tables import ANN, BEN, begun
+
+GAME = GAMES["bloom"]
+
+
+def plain() -> Any:
+    return json.loads(to_json(HOUSE))
+
+
+def wrong(path: Path, content: str) -> list[str]:
+    path.write_text(content)
+    with pytest.raises(ComponentsError) as error:
+        read(GAME, path)
+    start = f"{path}: "
+    assert all(sentence.startswith(start) and sentence.endswith(".") for sentence in error.value.sentences)
+    return [sentence.removeprefix(start) for sentence in error.value.sentences]
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_every_house_set_comes_back_from_its_json(game: Game[Any, Any]) -> None:
+    text = to_json(game.components)
+    assert from_json(game, text) == game.components
+    assert to_json(from_json(game, json.dumps(json.loads(text), indent=3))) == text
+    assert len(digest(game.components)) == 64
+
+
+def test_the_digest_tells_sets_apart_and_does_not_change() -> None:
+    other = dataclasses.replace(HOUSE, points=(*HOUSE.points[:-1], 56))
+    assert digest(other) != digest(HOUSE)
+    assert digest(HOUSE) == digest(from_json(GAME, to_json(HOUSE)))
+
+
+def test_a_file_in_toml_or_json_builds_the_game(tmp_path: Path) -> None:
+    changed = plain()
+    changed["points"][3] = 7
+    (tmp_path / "set.json").write_text(json.dumps(changed))
+    (tmp_path / "set.toml").write_text(_toml(changed))
+    for name in ("set.json", "set.toml"):
+        games = build(GAMES, {"bloom": tmp_path / name})
+        assert games["bloom"].components == dataclasses.replace(HOUSE, points=(0, 1, 3, 7, *HOUSE.points[4:]))
+        assert type(games["bloom"]) is type(GAME)
+        assert games["mandala"] is GAMES["mandala"]
+    assert with_set(GAME, HOUSE) is not GAME
+    assert not begun(ANN, BEN).broken
+
+
+def test_all_mistakes_are_told_each_with_its_place(tmp_path: Path) -> None:
+    changed = plain()
+    changed["flowers"][1]["values"][0] = "1"
+    changed["flowers"][2]["name"] = 5
+    changed["stones"][0]["colour"] = "grey"
+    changed["points"][2] = 1.5
+    changed["points"][3] = True
+    del changed["animals"]
+    changed["anmals"] = []
+    assert wrong(tmp_path / "set.json", json.dumps(changed)) == [
+        "Flowers, entry 2, values, entry 1 must be a whole number, not “1”.",
+        "Flowers, entry 3, name must be text, not “5”.",
+        "Stones, entry 1, colour is not known here.",
+        "Animals is missing.",
+        "Points, entry 3 must be a whole number, not “1.5”.",
+        "Points, entry 4 must be a whole number, not true.",
+        "Anmals is not known here.",
+    ]
+
+
+def test_what_the_game_finds_wrong_is_told_too(tmp_path: Path) -> None:
+    changed = plain()
+    changed["flowers"][0]["values"] = [1, 2, 3]
+    changed["animals"][0] = "Bee Hive"
+    assert wrong(tmp_path / "set.json", json.dumps(changed)) == [
+        "The tiles must fill the board: 60 are needed, and there are 53.",
+        "The animal name “Bee Hive” must be one lower-case word.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "sentence"),
+    [
+        ("set.json", "{", "This is not JSON: Expecting property name enclosed in double quotes in line 1."),
+        ("set.json", "[" * 100_000, "The file is nested too deeply."),
+        ("set.json", "9" * 5000, "The file holds a number with too many digits."),
+        ("set.json", "[]", "The file must be a table of names and values."),
+        ("set.json", "null", "The file must be a table of names and values."),
+        ("set.toml", "a =", "This is not TOML: Invalid value (at end of document)."),
+        ("set.toml", "a = " + "[" * 100_000, "The file is nested too deeply."),
+        ("set.yaml", "", "The name of the file must end in .toml or .json."),
+    ],
+)
+def test_what_is_no_set_at_all(tmp_path: Path, name: str, content: str, sentence: str) -> None:
+    assert wrong(tmp_path / name, content) == [sentence]
+
+
+def test_files_that_cannot_be_read(tmp_path: Path) -> None:
+    (tmp_path / "big.json").write_text(" " * (LARGEST + 1))
+    (tmp_path / "raw.json").write_bytes(b"\xff\xfe")
+    (tmp_path / "folder.json").mkdir()
+    told = {}
+    for name in ("big.json", "raw.json", "folder.json", "missing.json"):
+        with pytest.raises(ComponentsError) as error:
+            read(GAME, tmp_path / name)
+        (told[name],) = error.value.sentences
+    assert told == {
+        "big.json": f"{tmp_path}/big.json is larger than a set of components can be (1 MiB).",
+        "raw.json": f"{tmp_path}/raw.json is not text in UTF-8.",
+        "folder.json": f"{tmp_path}/folder.json cannot be read: Is a directory.",
+        "missing.json": f"{tmp_path}/missing.json cannot be read: No such file or directory.",
+    }
+
+
+def test_mistakes_of_all_files_are_told_at_once(tmp_path: Path) -> None:
+    (tmp_path / "set.json").write_text("[]")
+    with pytest.raises(ComponentsError) as error:
+        build(GAMES, {"blom": tmp_path / "set.json", "bloom": tmp_path / "set.json", "mandala": tmp_path / "set.json"})
+    assert len(error.value.sentences) == 3
+    assert error.value.sentences[0] == "There is no game “blom” to give components to; there is bloom."
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner, max_size=4),
+    max_leaves=20,
+)
+
+
+@given(st.sampled_from(list(GAMES.values())), JSON, st.data())
+def test_nothing_but_a_set_gets_through(game: Game[Any, Any], value: Any, data: st.DataObject) -> None:
+    """A house set with one part replaced by anything is refused in words, or is a set."""
+    changed = json.loads(to_json(game.components))
+    part, key = changed, data.draw(st.sampled_from(list(changed)))
+    while isinstance(part[key], (list, dict)) and part[key] and data.draw(st.booleans()):
+        part = part[key]
+        key = data.draw(st.sampled_from(list(part) if isinstance(part, dict) else range(len(part))))
+    part[key] = value
+    try:
+        components = from_json(game, json.dumps(changed))
+    except ComponentsError:
+        with pytest.raises(ComponentsError, match=r"\.$"):
+            from_json(game, json.dumps(changed))
+    else:
+        assert not list(components.faults())
+
+
+def _toml(value: dict[str, Any]) -> str:
+    def inline(part: Any) -> str:
+        if isinstance(part, dict):
+            return "{" + ", ".join(f"{name} = {inline(entry)}" for name, entry in part.items()) + "}"
+        if isinstance(part, list):
+            return "[" + ", ".join(map(inline, part)) + "]"
+        return json.dumps(part)
+
+    return "\n".join(f"{name} = {inline(part)}" for name, part in value.items())
