@@ -25,7 +25,7 @@ SIZES: Mapping[str, tuple[int, ...]] = {
     "md_bud": (36, 50),
 }
 
-SHADES: Mapping[str, int] = {"bl_": 100, "md_": 230}
+SHADES: Mapping[str, int] = {"bl_": 128, "md_": 230}
 """How many colours a picture may spend on the sprites of a game: more look smoother and make larger files.
 
 On the bed of BLOOOOOOM, with sixty flowers at once, every shade more shows in the file and hardly in the picture.
