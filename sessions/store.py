@@ -45,7 +45,6 @@ _LIVE = (str(Status.LOBBY), str(Status.PLAYING))
 _INSERT = insert(schema.sessions).values(
     opened=select(func.coalesce(func.max(_S.opened), 0) + 1).scalar_subquery(),
 )
-
 _INSERT_COMPONENTS = insert(schema.components)
 _INSERT_LOG = insert(schema.log)
 _INSERT_SEATS = insert(schema.seats)
@@ -281,7 +280,10 @@ async def _restored(session: Session, rows: Sequence[Row[Any]], plies: int) -> S
                 since = time.perf_counter()
     except Misfit as error:
         now = error.session
-        misfit = misfit or f"The record of this table does not fit at row {error.ply}: {error.reason}. It is frozen."
+        # Everybody may read this, and the reason may tell what somebody holds in hand.
+        misfit = (
+            misfit or f"The record of this table does not fit the rules at row {error.ply}, so the table is frozen."
+        )
     if not misfit and (now.status, now.started, now.ended) == (session.status, session.started, session.ended):
         return now
     return replace(session, table=now.table, log=now.log + whole[len(now.log) :], broken=misfit or DAMAGED)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 from rules import GAMES
@@ -91,7 +90,3 @@ async def begin(
 
 def living(store: Store, in_memory: int = 1000, entropy: Callable[[], str] | None = None) -> Sessions:
     return Sessions(store, Ticking(), entropy or counting(), GAMES, in_memory)
-
-
-def as_stored(session: Session, revision: int) -> Session:
-    return replace(session, revision=revision)

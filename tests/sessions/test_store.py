@@ -293,7 +293,7 @@ class _NextEdition(Bloom):
 @pytest.mark.parametrize(
     ("games", "sentence"),
     [
-        ({"bloom": _ShorterBoard()}, "does not fit at row 0"),
+        ({"bloom": _ShorterBoard()}, "does not fit the rules at row 0"),
         ({"bloom": _NextEdition()}, "edition 1 of the rules of BLOOOOOOM, and this Posy plays edition 2"),
         ({"mandala": GAMES["mandala"]}, "The rules of this table are not to be had"),
     ],
@@ -389,6 +389,22 @@ HARMLESS = {
     ("log", "at"),
 }
 """Where another value may be as true as the one that stood there."""
+
+
+async def test_why_a_table_is_frozen_tells_nothing_hidden(url: str, database: Path) -> None:
+    store = await Store.open(url, GAMES)
+    session = await begin(living(store), ANN, BEN, game="mandala")
+    session = await living(store).change(session.id, lambda now: answered(now, random.Random(1)))
+    await store.close()
+    connection = sqlite3.connect(database)
+    connection.execute("UPDATE log SET text = 'play nothing' WHERE ply = 1")
+    connection.commit()
+    connection.close()
+    store = await Store.open(url, GAMES)
+    loaded = await store.load(session.id)
+    assert loaded is not None
+    assert loaded.broken == "The record of this table does not fit the rules at row 1, so the table is frozen."
+    await store.close()
 
 
 async def test_a_damaged_file_is_told_in_a_sentence(url: str, database: Path) -> None:
