@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import errno
 import signal
+import sys
 from datetime import UTC, datetime
 
 import simcord
@@ -21,6 +21,7 @@ HEARTBEAT = 1.0
 
 async def serve(settings: Settings) -> int:
     """Serve the page until Ctrl-C or SIGTERM; games are kept in the store."""
+    stop = _stop_signal()
     bot = create_bot(settings)
     env = simcord.Env(bot, check_errors=False)
     await env.start()
@@ -35,11 +36,12 @@ async def serve(settings: Settings) -> int:
         try:
             async with env.preview(channel, viewers=people, layout="channel", port=settings.sandbox_port) as preview:
                 print(WELCOME.format(url=preview.url, channel=CHANNEL, people=", ".join(PEOPLE)), flush=True)
-                await _until_stopped(env, preview)
-        except OSError as error:
-            if error.errno != errno.EADDRINUSE:
+                await _until_stopped(env, preview, stop)
+        except SetupError as error:
+            if not isinstance(error.__cause__, OSError):
                 raise
-            print(f"Port {settings.sandbox_port} is in use. Stop what uses it, or set POSY_SANDBOX_PORT to another.")
+            port, advice = settings.sandbox_port, "Stop what uses it, or set POSY_SANDBOX_PORT to another."
+            print(f"Port {port} is in use or cannot be opened. {advice}", file=sys.stderr)
             return FAILED
     finally:
         await env.shutdown()
@@ -56,12 +58,16 @@ Games are kept; Ctrl-C stops the sandbox.
 """
 
 
-async def _until_stopped(env: simcord.Env, preview: simcord.Preview) -> None:
-    """Let time pass and show what it brings."""
+def _stop_signal() -> asyncio.Event:
+    """Set by Ctrl-C and by SIGTERM."""
     stop = asyncio.Event()
-    loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(number, stop.set)
+        asyncio.get_running_loop().add_signal_handler(number, stop.set)
+    return stop
+
+
+async def _until_stopped(env: simcord.Env, preview: simcord.Preview, stop: asyncio.Event) -> None:
+    """Let time pass and show what it brings."""
     closed = asyncio.create_task(preview.wait_closed())
     seen = 0
     while not stop.is_set() and not closed.done():

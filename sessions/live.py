@@ -97,7 +97,7 @@ class Sessions:
         return next((session for session in sessions if not session.broken), sessions[0] if sessions else None)
 
     async def latest(self, channel: int) -> Session | None:
-        """The live table of a channel, or else the one last played to its end."""
+        """The live table of a channel, or else the one whose game ended last."""
         if live := await self.in_channel(channel):
             return live
         finished = await self._store.finished_in(channel)

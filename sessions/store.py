@@ -57,7 +57,7 @@ _LIVE_ONES = select(_S.id).where(_S.status.in_(_LIVE)).order_by(_S.opened)
 _LIVE_IN = select(_S.id).where(_S.channel == bindparam("channel"), _S.status.in_(_LIVE)).order_by(_S.opened.desc())
 _FINISHED_IN = (
     select(_S.id)
-    .where(_S.channel == bindparam("channel"), _S.status == str(Status.OVER))
+    .where(_S.channel == bindparam("channel"), _S.status.not_in(_LIVE), _S.started.is_not(None))
     .order_by(_S.ended.desc(), _S.opened.desc())
     .limit(1)
 )
@@ -174,7 +174,7 @@ class Store:
         return await self._ids(_LIVE_IN, channel=channel)
 
     async def finished_in(self, channel: int) -> str | None:
-        """The table in a channel that was last played to its end."""
+        """The table of a channel whose game ended last, played out or stopped."""
         return next(iter(await self._ids(_FINISHED_IN, channel=channel)), None)
 
     async def live_of(self, person: int) -> tuple[str, ...]:

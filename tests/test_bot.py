@@ -1,0 +1,179 @@
+"""The command line: every mistake of a host is one sentence and an exit code."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import re
+import socket
+import sqlite3
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import discord
+import pytest
+from aiohttp import web
+
+import bot
+from rules import GAMES
+from sessions.settings import Settings
+from sessions.store import Store
+from tests.records import FOLDER
+
+ROOT = Path(__file__).parent.parent
+FAR = 240
+"""Seconds that a slow machine may take to answer; not a measure of speed."""
+
+
+def run(*arguments: str, folder: Path, status: int, timeout: float = FAR, **environment: str) -> tuple[str, str]:
+    """What a process says on its two streams."""
+    done = subprocess.run(
+        [sys.executable, str(ROOT / "bot.py"), *arguments],
+        cwd=folder,
+        env={**_environment(), "POSY_STORE": f"sqlite+aiosqlite:///{folder}/posy.db", **environment},
+        capture_output=True,
+        text=True,
+        timeout=timeout,
+        check=False,
+    )
+    assert done.returncode == status, done.stderr
+    assert "Traceback" not in done.stderr
+    return done.stdout, done.stderr
+
+
+def _environment() -> dict[str, str]:
+    return {name: value for name, value in os.environ.items() if not name.startswith("POSY_")}
+
+
+def test_every_wrong_setting_is_told_in_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "config.toml").write_text('sandbox_port = "high"\nlog_levle = "info"\ncomputer_pace = -1\n')
+    _, told = run("run", folder=tmp_path, status=2)
+    lines = told.strip().splitlines()
+    assert len(lines) == 3
+    assert all(any(name in line for line in lines) for name in ("sandbox_port", "log_levle", "computer_pace"))
+
+
+def test_a_malformed_configuration_names_the_line(tmp_path: Path) -> None:
+    (tmp_path / "config.toml").write_text("sandbox_port = 1\nstore = \n")
+    _, told = run("run", folder=tmp_path, status=2)
+    assert "line 2" in told
+
+
+def test_a_configuration_that_does_not_exist(tmp_path: Path) -> None:
+    _, told = run("--config", "nowhere.toml", "run", folder=tmp_path, status=2)
+    assert "nowhere.toml" in told
+
+
+def test_an_unknown_command(tmp_path: Path) -> None:
+    _, told = run("dance", folder=tmp_path, status=2)
+    assert "invalid choice" in told
+
+
+def test_a_store_that_is_no_database(tmp_path: Path) -> None:
+    (tmp_path / "posy.db").write_text("a shopping list")
+    _, told = run("sandbox", folder=tmp_path, status=1)
+    assert "not a database" in told
+
+
+def test_a_store_newer_than_the_code(tmp_path: Path) -> None:
+    async def make() -> None:
+        await (await Store.open(f"sqlite+aiosqlite:///{tmp_path}/posy.db", GAMES)).close()
+
+    asyncio.run(make())
+    with contextlib.closing(sqlite3.connect(tmp_path / "posy.db")) as database:
+        database.execute("UPDATE alembic_version SET version_num = '9999'")
+        database.commit()
+    _, told = run("sandbox", folder=tmp_path, status=1)
+    assert "newer" in told
+
+
+def test_a_store_in_use_by_another_process(tmp_path: Path) -> None:
+    async def hold() -> tuple[str, str]:
+        store = await Store.open(f"sqlite+aiosqlite:///{tmp_path}/posy.db", GAMES)
+        try:
+            return await asyncio.to_thread(lambda: run("sandbox", folder=tmp_path, status=1))
+        finally:
+            await store.close()
+
+    _, told = asyncio.run(hold())
+    assert "another" in told
+
+
+def test_a_port_in_use(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        _, told = run("sandbox", folder=tmp_path, status=1, POSY_SANDBOX_PORT=port)
+        assert f"Port {port} is in use" in told
+
+
+def test_export_and_import(tmp_path: Path) -> None:
+    _, told = run("export", "bcdfgh", "record.json", folder=tmp_path, status=1)
+    assert told.strip()
+    told, _ = run("import", str(FOLDER / "bloom-1-2.json"), folder=tmp_path, status=0)
+    assert "The game begins." in told
+    assert re.search(r"^1\. (Ada|Bob)", told, re.MULTILINE)
+    (tmp_path / "broken.json").write_text('{"format": "posy table"')
+    _, told = run("import", "broken.json", folder=tmp_path, status=1)
+    assert len(told.strip().splitlines()) == 1
+    _, told = run("import", "missing.json", folder=tmp_path, status=1)
+    assert "missing.json" in told
+
+
+def test_demo_leaves_finished_games_with_pictures(tmp_path: Path) -> None:
+    told, _ = run("demo", "out", folder=tmp_path, status=0)
+    for key, game in GAMES.items():
+        assert game.title in told
+        folder = tmp_path / "out" / key
+        assert len(list(folder.glob("*.png"))) > 10
+        assert (folder / "000.png").read_bytes().startswith(b"\x89PNG")
+        assert "The game begins." in (folder / "log.txt").read_text()
+        told_again, _ = run("import", str(folder / "record.json"), folder=tmp_path, status=0)
+        assert "1. " in told_again
+
+
+def test_health(tmp_path: Path) -> None:
+    alive = tmp_path / "alive"
+    run("health", folder=tmp_path, status=2)
+    run("health", folder=tmp_path, status=1, POSY_HEALTH_FILE=str(alive))
+    alive.touch()
+    run("health", folder=tmp_path, status=0, POSY_HEALTH_FILE=str(alive))
+    os.utime(alive, (0, 0))
+    run("health", folder=tmp_path, status=1, POSY_HEALTH_FILE=str(alive))
+
+
+@pytest.fixture
+async def refusing_discord(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[None]:
+    """A server on this machine that knows no token."""
+
+    async def unauthorized(_: web.Request) -> web.Response:
+        return web.json_response({"message": "401: Unauthorized", "code": 0}, status=401)
+
+    app = web.Application()
+    app.router.add_route("*", "/{path:.*}", unauthorized)
+    runner = web.AppRunner(app)
+    await runner.setup()
+    site = web.TCPSite(runner, "127.0.0.1", 0)
+    await site.start()
+    (address,) = runner.addresses
+    monkeypatch.setattr(discord.http.Route, "BASE", f"http://127.0.0.1:{address[1]}/api/v10")
+    yield
+    await runner.cleanup()
+
+
+async def test_a_token_that_discord_refuses(
+    tmp_path: Path, refusing_discord: None, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("POSY_TOKEN", "not.a.token")
+    monkeypatch.setenv("POSY_STORE", f"sqlite+aiosqlite:///{tmp_path}/posy.db")
+    assert await asyncio.to_thread(bot.main, ["run"]) == bot.FAILED
+    told = capsys.readouterr().err
+    assert "refuses the token" in told
+    assert "not.a.token" not in told
+
+
+async def test_a_secret_is_never_shown() -> None:
+    assert "very.secret" not in repr(Settings.model_validate({"token": "very.secret"}))

@@ -1,0 +1,95 @@
+"""The sandbox in a real browser: a table, two people, a few turns, `kill -9`, and on."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect, sync_playwright
+
+ROOT = Path(__file__).parent.parent
+BROWSER = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+FAR = 120_000
+"""Milliseconds that a slow machine may take; not a measure of speed."""
+
+
+@contextmanager
+def sandbox(folder: Path, stop: signal.Signals) -> Iterator[str]:
+    """The address of a running sandbox, which is stopped by this signal."""
+    process = subprocess.Popen(
+        [sys.executable, str(ROOT / "bot.py")],
+        cwd=folder,
+        env={
+            **{key: value for key, value in os.environ.items() if not key.startswith("POSY_")},
+            "POSY_SANDBOX_PORT": "0",
+        },
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout is not None
+    with process, process.stdout as told:
+        try:
+            for line in told:
+                if line.startswith("Open "):
+                    yield line.split()[1]
+                    break
+            else:
+                raise AssertionError("the sandbox ended before it was ready")
+        finally:
+            process.send_signal(stop)
+        assert process.wait(FAR / 1000) == (-signal.SIGKILL if stop is signal.SIGKILL else 0)
+
+
+def become(page: Page, name: str) -> None:
+    page.get_by_label("Viewing as").select_option(label=name)
+    page.wait_for_timeout(1000)
+
+
+def press(page: Page, label: str) -> None:
+    page.get_by_role("button", name=label).last.click(timeout=FAR)
+    page.wait_for_timeout(1000)
+
+
+@pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])
+def test_the_sandbox_stops_cleanly(tmp_path: Path, stop: signal.Signals) -> None:
+    with sandbox(tmp_path, stop) as url:
+        assert url.startswith("http://127.0.0.1:")
+
+
+@pytest.mark.skipif(BROWSER is None, reason="no Chromium on this machine")
+def test_two_people_play_and_go_on_after_a_kill(tmp_path: Path) -> None:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=BROWSER, args=["--no-sandbox", "--disable-gpu"])
+        page = browser.new_page(viewport={"width": 1000, "height": 1300})
+        with sandbox(tmp_path, signal.SIGKILL) as url:
+            page.goto(url)
+            page.get_by_placeholder("Message #flower-games").click()
+            page.keyboard.type("/play")
+            page.keyboard.press("Enter")
+            page.get_by_role("option", name="BLOOOOOOM").click()
+            press(page, "Send")
+            expect(page.get_by_text("has opened a table").last).to_be_visible(timeout=FAR)
+            become(page, "Otto")
+            press(page, "Join")
+            become(page, "Juniper")
+            press(page, "Start")
+            press(page, "start north")
+            expect(page.get_by_text("starts with the butterfly at the north stone").last).to_be_visible(timeout=FAR)
+            become(page, "Otto")
+            press(page, "ahead 1")
+            expect(page.get_by_text("Otto takes", exact=False).last).to_be_visible(timeout=FAR)
+        with sandbox(tmp_path, signal.SIGINT) as url:
+            page.goto(url)
+            become(page, "Juniper")
+            press(page, "ahead 1")
+            expect(page.get_by_text("Juniper takes", exact=False).last).to_be_visible(timeout=FAR)
+            pictures = page.get_by_role("img", name="BLOOOOOOM")
+            assert pictures.count() >= 2
+        browser.close()
