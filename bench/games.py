@@ -6,6 +6,7 @@ import copy
 import random
 import time
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from bench.table import Row, milliseconds, spread
@@ -24,14 +25,13 @@ def rows() -> Iterator[Row]:
         median, p95 = spread(steps)
         yield Row(f"{key}: apply and next decisions", median, "ms", "1 / 3 ms", p95)
         table = _middle(game)
-        replayed, slow = milliseconds(lambda game=game, table=table: _again(game, table), 20)
+        replayed, slow = milliseconds(partial(_again, game, table), 20)
         yield Row(f"{key}: replay of a whole table", replayed, "ms", "40 / 100 ms", slow)
-        step, _ = milliseconds(
-            lambda table=table: table.play(table.decisions[0].seat, str(table.decisions[0].moves[0])), 50
-        )
-        deep, _ = milliseconds(lambda table=table: copy.deepcopy(table.state), 20)
+        decision = table.decisions[0]
+        step, _ = milliseconds(partial(table.play, decision.seat, decision.sentences[0]), 50)
+        deep, _ = milliseconds(partial(copy.deepcopy, table.state), 20)
         yield Row(f"{key}: a new position by a move", step, "ms", "", peer=deep, peer_is="deepcopy of the position")
-        copied, _ = milliseconds(lambda state=table.state: _copies(state, 100), 20)
+        copied, _ = milliseconds(partial(_copies, table.state, 100), 20)
         yield Row(f"{key}: a copy of a position", copied / 100, "ms", "", None, deep, "deepcopy", at_least=30)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import random
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from PIL import Image, ImageDraw, ImageFont
@@ -28,7 +29,7 @@ def rows() -> Iterator[Row]:
         render.picture(frames[0])
         times, sizes = [], []
         for frame in frames[1:]:
-            times.append(timed(lambda frame=frame: render.picture(frame)))
+            times.append(timed(partial(render.picture, frame)))
             sizes.append(len(render.picture(frame)) / 1024)
         median, p95 = spread(times)
         yield Row(
