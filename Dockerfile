@@ -3,6 +3,8 @@ COPY requirements/run.txt .
 RUN python -m venv /venv && /venv/bin/pip install --no-cache-dir --require-hashes -r run.txt
 
 FROM python:3.12-slim
+# Pillow finds it at run time and then kerns the lettering of the pictures.
+RUN apt-get update && apt-get install --yes --no-install-recommends libfribidi0 && rm -rf /var/lib/apt/lists/*
 RUN useradd --uid 1000 --create-home posy && mkdir /data && chown posy /data
 COPY --from=build /venv /venv
 WORKDIR /posy

@@ -18,7 +18,7 @@ run: install
 install: $(VENV)/sandbox
 
 test: $(VENV)/dev
-	$(BIN)/python -m pytest $(ARGS)
+	$(BIN)/python -m pytest -n auto $(ARGS)
 
 check: $(VENV)/dev
 	$(BIN)/ruff format --check .

@@ -31,7 +31,7 @@ async def serve(settings: Settings) -> int:
         channel = guild.create_text_channel(CHANNEL)
         env.backend.bot_user.name = "Posy"
         people = [guild.add_member(env.create_user(name.lower(), global_name=name)) for name in PEOPLE]
-        await env.advance_time(max(0.0, (datetime.now(UTC) - env.now()).total_seconds()))
+        await env.advance_time(_behind(env))
         await bot.forget_messages()
         try:
             async with env.preview(channel, viewers=people, layout="channel", port=settings.sandbox_port) as preview:
@@ -69,14 +69,23 @@ def _stop_signal() -> asyncio.Event:
 async def _until_stopped(env: simcord.Env, preview: simcord.Preview, stop: asyncio.Event) -> None:
     """Let time pass and show what it brings."""
     closed = asyncio.create_task(preview.wait_closed())
-    seen = 0
+    transcript = env.backend.transcript
+    shown = heard = len(transcript)
     while not stop.is_set() and not closed.done():
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(stop.wait(), HEARTBEAT)
         # Busy with somebody's press: the next second will do.
         with contextlib.suppress(SetupError):
-            await env.advance_time(max(0.0, (datetime.now(UTC) - env.now()).total_seconds()))
-            if len(env.backend.transcript) != seen:
-                seen = len(env.backend.transcript)
+            await env.advance_time(_behind(env))
+            # A press that meets a refresh is refused, so pages are refreshed when nobody has pressed for a second.
+            pressed = any(event == "INTERACTION_CREATE" for _, event, _ in transcript[heard:])
+            heard = len(transcript)
+            if shown < heard and not pressed:
+                shown = heard
                 await preview.refresh()
     closed.cancel()
+
+
+def _behind(env: simcord.Env) -> float:
+    """The seconds by which the clock of the in-memory Discord is late."""
+    return max(0.0, (datetime.now(UTC) - env.now()).total_seconds())
