@@ -11,7 +11,7 @@ from functools import cache
 from typing import Literal, TypeAlias, assert_never
 
 from rules.game import Chance, Decision, Event, Score, Seat, text
-from rules.pieces import changed
+from rules.pieces import changed, misnamed
 
 SIZE = 8
 FACINGS = ("north", "east", "south", "west")
@@ -79,16 +79,9 @@ class Components:
             yield "There must be at least 4 animals."
         if len(self.points) <= max((len(flower.values) for flower in self.flowers), default=0):
             yield "There must be points for every number of tiles that one flower can reach, from 0 up."
-        for kind, names in (
-            ("flower", [flower.name for flower in self.flowers]),
-            ("stone", [stone.name for stone in self.stones]),
-            ("animal", list(self.animals)),
-        ):
-            for name in sorted({name for name in names if names.count(name) > 1}):
-                yield f"There is more than one {kind} called “{name}”."
-            for name in names:
-                if not name.isalpha() or name != name.lower():
-                    yield f"The {kind} name “{name}” must be one lower-case word."
+        yield from misnamed("flower", [flower.name for flower in self.flowers])
+        yield from misnamed("stone", [stone.name for stone in self.stones])
+        yield from misnamed("animal", self.animals)
 
 
 HOUSE = Components(

@@ -67,5 +67,7 @@ class RecordedChance:
 class NoChance:
     """For trying a move without looking at what it reveals: every draw raises `Revealed`."""
 
+    drawn: tuple[int, ...] = ()
+
     def below(self, n: int) -> int:
         raise Revealed

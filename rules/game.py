@@ -6,10 +6,10 @@ Nothing here or below knows of people, clocks, databases or Discord.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Generic, Protocol, TypeAlias, TypeVar
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -75,9 +75,14 @@ class Decision(Generic[M]):
     default: M
 
     @cached_property
+    def said(self) -> Mapping[str, M]:
+        """The moves by their sentences, in the same order."""
+        return {str(move): move for move in self.moves}
+
+    @property
     def sentences(self) -> tuple[str, ...]:
-        """The moves as they are said, in the same order."""
-        return tuple(map(str, self.moves))
+        """The moves as they are said."""
+        return tuple(self.said)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +92,14 @@ class Score:
     points: int
     ties: tuple[int, ...] = ()
     lines: tuple[tuple[str, int], ...] = ()
+
+
+class Components(Protocol):
+    """What lies in the box of a game: a frozen dataclass of cards, tiles and boards. Games are made from one."""
+
+    def faults(self) -> Iterator[str]:
+        """What is wrong with this set, a sentence each."""
+        ...
 
 
 class Game(Protocol[S, M]):
@@ -109,9 +122,7 @@ class Game(Protocol[S, M]):
     @property
     def wishes(self) -> Mapping[str, str]: ...
     @property
-    def components(self) -> Any:
-        """The frozen dataclass of cards, tiles and boards that the rules read."""
-        ...
+    def components(self) -> Components: ...
 
     def setup(self, seats: int, options: Mapping[str, str], chance: Chance) -> S:
         """The first position."""
@@ -126,7 +137,10 @@ class Game(Protocol[S, M]):
         ...
 
     def apply(self, state: S, seat: Seat, move: M, chance: Chance) -> tuple[S, tuple[Event, ...]]:
-        """The next position and what happened. `move` must be one that `decisions` offers this seat."""
+        """The next position and what happened. `move` must be one that `decisions` offers this seat.
+
+        A move is public once it is made: everybody may read its sentence. What stays hidden is what it led to.
+        """
         ...
 
     def view(self, state: S, seat: Seat | None) -> S:

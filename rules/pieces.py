@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias, TypeVar
 
@@ -38,6 +39,15 @@ def known(pile: Pile) -> Counts:
     """The pile of a whole position, where nothing is hidden."""
     assert not isinstance(pile, Hidden), "a view is for looking at, not for playing on"
     return pile
+
+
+def misnamed(kind: str, names: Sequence[str]) -> Iterator[str]:
+    """What is wrong with the names of the pieces of a kind: they are words of sentences and stand on buttons."""
+    for name in sorted({name for name in names if names.count(name) > 1}):
+        yield f"There is more than one {kind} called “{name}”."
+    for name in names:
+        if not re.fullmatch("[a-z]{1,16}", name):
+            yield f"The {kind} name “{name}” must be one word of at most 16 small letters from a to z."
 
 
 def changed(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:

@@ -99,6 +99,18 @@ class Table(Generic[S, M]):
         """The position as that seat (None: a spectator) may know it."""
         return self.game.view(self.state, seat)
 
+    def public(self, seat: Seat) -> bool:
+        """Whether everybody may know what this seat is asked and offered: a spectator's view says the same."""
+        asked = self.decision(seat)
+        return asked is not None and asked in self.game.decisions(self.view(None))
+
+    @property
+    def before(self) -> S | None:
+        """The position before the last step."""
+        if not self.steps:
+            return None
+        return self.steps[-2].state if len(self.steps) > 1 else self.opening.state
+
     def play(self, seat: Seat, text: str) -> Table[S, M]:
         """Answer the seat's open question with a sentence. Case and spacing do not matter."""
         return self._play(seat, text, SealedChance(self.seed, len(self.steps) + 1))
@@ -160,13 +172,10 @@ class Table(Generic[S, M]):
         decision = self.decision(seat)
         if decision is None:
             raise IllegalMove("The game is over." if self.over else "It is not your turn.")
-        try:
-            move = decision.moves[decision.sentences.index(text)]
-        except ValueError:
-            raise IllegalMove(self._refusal(decision, text[:LONGEST])) from None
-        state, events = self.game.apply(self.state, seat, move, chance)
-        drawn = () if isinstance(chance, NoChance) else chance.drawn
-        return self._with((*self.steps, Step(seat, text, drawn, state, events)))
+        if text not in decision.said:
+            raise IllegalMove(self._refusal(decision, text[:LONGEST]))
+        state, events = self.game.apply(self.state, seat, decision.said[text], chance)
+        return self._with((*self.steps, Step(seat, text, chance.drawn, state, events)))
 
     def _with(self, steps: tuple[Step[S], ...]) -> Table[S, M]:
         return Table(self.game, self.seats, self.options, self.seed, self.opening, steps)

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, Literal, TypeAlias
 
+from rules.pieces import misnamed
+
 DARK, LIGHT = "dark", "light"
 TRIPLE: Final = "x3"
 
@@ -80,16 +82,14 @@ class Components:
     def faults(self) -> Iterator[str]:
         """What is wrong with this set, a sentence each."""
         for colour in self.colours:
-            if not colour.name.isalpha() or colour.name != colour.name.lower():
-                yield f"The colour name “{colour.name}” must be one lower-case word."
             if colour.back not in (DARK, LIGHT):
                 yield f"The tiles of {colour.name} must have a {DARK} or a {LIGHT} back, not “{colour.back}”."
             if not 1 <= colour.cards <= 99:
                 yield f"There must be 1 to 99 cards of {colour.name}, not {colour.cards}."
-        for kind, words in (("colour", self.names), ("face", tuple(map(str, self.faces)))):
-            for word in sorted({word for word in words if words.count(word) > 1}):
-                yield f"There is more than one {kind} called “{word}”."
-        for face in self.faces:
+        yield from misnamed("colour", self.names)
+        for face in dict.fromkeys(self.faces):
+            if self.faces.count(face) > 1:
+                yield f"The face {face} stands more than once on the tiles of a colour."
             if face != TRIPLE and face < 1:
                 yield f"The face {face} must be a whole number from 1 up, or {TRIPLE}."
         backs = [colour.back for colour in self.colours]

@@ -147,7 +147,9 @@ class Turn:
         else:
             self.tiles[seat] = tuple(mine for mine in self.tiles[seat] if mine != single)
             self.flowers[seat] += (Flower.of(single, tile),)
-            self.tell("{seat} takes {tile} and makes a {colour} Flower.", seat=seat, tile=str(tile), colour=tile.colour)
+            self.tell(
+                "{seat} takes {tile} and makes a Flower of {colour}.", seat=seat, tile=str(tile), colour=tile.colour
+            )
 
     def clear(self, place: int, takers: Collection[Seat]) -> None:
         """Discarding or reclaiming cards, then Beginning a new Mandala, unless these are the last to be destroyed."""

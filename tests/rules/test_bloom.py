@@ -470,7 +470,7 @@ def test_another_set_of_components_plays_too() -> None:
         ),
         (
             replace(HOUSE, flowers=(Flower("Red Rose", tuple(range(1, 11))), *HOUSE.flowers[1:])),
-            "The flower name “Red Rose” must be one lower-case word.",
+            "The flower name “Red Rose” must be one word of at most 16 small letters from a to z.",
         ),
         (
             replace(HOUSE, stones=(Stone("north", 8, 3, "south", (2, 3, 4)), *HOUSE.stones[1:])),

@@ -467,8 +467,8 @@ def test_two_tiles_of_one_colour_are_put_together_at_once() -> None:
     assert state.tiles == (tiles("red-2"), ())
     assert state.flowers == ((flower("green-x3 green-5"),), (flower("gray-2 gray-7"),))
     assert told(events)[:2] == [
-        "Alice takes green-5 and makes a green Flower.",
-        "Betty takes gray-7 and makes a gray Flower.",
+        "Alice takes green-5 and makes a Flower of green.",
+        "Betty takes gray-7 and makes a Flower of gray.",
     ]
 
 
@@ -480,7 +480,7 @@ def test_who_takes_both_tiles_may_make_two_flowers() -> None:
 
 
 def test_important_a_flower_is_never_split() -> None:
-    """A third tile of the colour lies single beside it, and the fourth makes a second Flower."""
+    """A third tile of the colour lies single beside it, and the fourth makes a Flower of second."""
     state = complete("2 purple, 1 red", "2 orange", holder=0, yellow=0, flowers=((flower("green-x3 green-2"),), ()))
     state = after(state, "play yellow 1 left", "claim green-5")
     assert state.tiles[0] == tiles("green-5")
@@ -538,7 +538,7 @@ def test_the_game_ends_after_the_turn_in_which_a_third_flower_is_made() -> None:
     state, events = done(after(ending(), "play yellow 2 left"), "claim gray-7", [0, 0, 0])
     assert state.turn is None
     assert told(events)[:5] == [
-        "Alice takes gray-7 and makes a gray Flower.",
+        "Alice takes gray-7 and makes a Flower of gray.",
         "Betty takes green-5.",
         "The left Mandala begins with purple-2 and orange-2.",
         "Alice has 3 Flowers, so the game ends.",
@@ -977,7 +977,7 @@ def test_another_set_of_components_plays_too() -> None:
     [
         (
             replace(HOUSE, colours=(Colour("Dark Gray", "dark", 15), *HOUSE.colours[1:])),
-            "The colour name “Dark Gray” must be one lower-case word.",
+            "The colour name “Dark Gray” must be one word of at most 16 small letters from a to z.",
         ),
         (
             replace(HOUSE, colours=(Colour("gray", "pale", 15), *HOUSE.colours[1:])),
@@ -991,7 +991,7 @@ def test_another_set_of_components_plays_too() -> None:
             replace(HOUSE, colours=(Colour("red", "dark", 15), *HOUSE.colours[1:])),
             "There is more than one colour called “red”.",
         ),
-        (replace(HOUSE, faces=(2, 2, "x3")), "There is more than one face called “2”."),
+        (replace(HOUSE, faces=(2, 2, "x3")), "The face 2 stands more than once on the tiles of a colour."),
         (replace(HOUSE, faces=(0, 2)), "The face 0 must be a whole number from 1 up, or x3."),
         (
             replace(HOUSE, colours=HOUSE.colours[:5]),
