@@ -8,7 +8,7 @@ import importlib.util
 import logging
 import secrets
 import sys
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -16,17 +16,16 @@ from typing import Any
 import aiohttp
 import discord
 
-from cogs.client import PERMISSIONS, Posy
+from cogs.client import Posy
+from cogs.permissions import NEEDED
 from rules import GAMES
+from rules.game import Game
 from sessions import components, record
 from sessions import settings as settings_file
-from sessions.components import ComponentsError
-from sessions.record import RecordError
+from sessions.faults import Faulty
 from sessions.refusal import Refusal
 from sessions.settings import Settings, SettingsError
 from sessions.store import Store, StoreError
-
-log = logging.getLogger("posy")
 
 OK, FAILED, MISUSED = 0, 1, 2
 
@@ -34,9 +33,13 @@ NO_TOKEN = """This is the sandbox, Posy without Discord. To bring Posy to your o
 https://discord.com/developers/applications, copy the token from its page “Bot”, and run POSY_TOKEN=… make run."""
 
 
-def create_bot(settings: Settings, entropy: Callable[[], str] = lambda: secrets.token_hex(16)) -> Posy:
+def create_bot(
+    settings: Settings,
+    entropy: Callable[[], str] = lambda: secrets.token_hex(16),
+    games: Mapping[str, Game[Any, Any]] = GAMES,
+) -> Posy:
     """Posy as a discord.py bot, not connected yet. `settings` names at least the store and the clock."""
-    return Posy(settings, entropy)
+    return Posy(settings, entropy, games)
 
 
 async def run(settings: Settings) -> int:
@@ -47,9 +50,9 @@ async def run(settings: Settings) -> int:
         await bot.login(settings.token.get_secret_value())
         assert bot.application_id is not None
         invite = discord.utils.oauth_url(
-            bot.application_id, permissions=PERMISSIONS, scopes=("bot", "applications.commands")
+            bot.application_id, permissions=NEEDED, scopes=("bot", "applications.commands")
         )
-        log.info("Invite Posy to a server with %s", invite)
+        print(f"Invite Posy to a server with {invite}", flush=True)
         await bot.connect()
     return OK
 
@@ -64,7 +67,8 @@ async def sandbox(settings: Settings) -> int:
     from sandbox import serve  # has dependencies of its own
 
     print(NO_TOKEN)
-    return await serve(settings)
+    await serve(create_bot(settings), settings.sandbox_port)
+    return OK
 
 
 async def health(settings: Settings) -> int:
@@ -89,14 +93,14 @@ async def export(settings: Settings, table: str, file: Path) -> int:
         await store.close()
     if session is None:
         raise Refusal(f"There is no table {table} in this store.")
-    file.write_text(record.dump(session, everything=True), encoding="utf-8")
+    record.write(session, file, everything=True)
     print(f"The record of table {table} is in {file}.")
     return OK
 
 
 async def look(file: Path) -> int:
     """Read a record and tell its game step by step."""
-    session = record.load(file.read_text(encoding="utf-8"), GAMES)
+    session = record.read(file, GAMES)
     for act in session.log:
         for event in act.events:
             print(f"{act.ply:4} {event.text.told(session.names)}")
@@ -151,14 +155,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return asyncio.run(command(parsed, settings))
     except SettingsError as error:
         sentences, code = error.sentences, MISUSED
-    except (StoreError, ComponentsError, RecordError, Refusal) as error:
+    except Faulty as error:
+        sentences, code = error.sentences, FAILED
+    except (StoreError, Refusal) as error:
         sentences, code = (str(error),), FAILED
     except discord.LoginFailure:
         sentences, code = ("Discord refuses the token. Copy it anew from the page of your application.",), FAILED
     except (discord.DiscordServerError, aiohttp.ClientConnectionError) as error:
         sentences, code = (f"Discord cannot be reached: {error}",), FAILED
     except OSError as error:
-        sentences, code = (f"{error.filename or 'The system'}: {error.strerror or error}",), FAILED
+        sentences, code = (": ".join(filter(None, (error.filename, error.strerror or str(error)))),), FAILED
     except KeyboardInterrupt:
         return OK
     for sentence in sentences:

@@ -71,6 +71,6 @@ def _draw(session: Session, folder: Path) -> None:
     table = session.table
     assert table is not None
     seen = table.game.decisions(table.view(None))
-    choices = [str(move) for decision in seen for move in decision.moves]
-    picture = render.picture(frame(session, table, None, choices))
+    moves = [move for decision in seen for move in decision.moves]
+    picture = render.picture(frame(session, table, None, moves))
     (folder / f"{len(session.answers):03}.png").write_bytes(picture)

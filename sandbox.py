@@ -4,25 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import errno
 import signal
-import sys
 from datetime import UTC, datetime
 
 import simcord
 from simcord import SetupError
 
-from bot import FAILED, OK, create_bot
-from sessions.settings import Settings
+from cogs.client import Posy
 
 PEOPLE = ("Juniper", "Otto", "Mira")
 SERVER, CHANNEL = "The Garden Club", "flower-games"
 HEARTBEAT = 1.0
 
 
-async def serve(settings: Settings) -> int:
+async def serve(bot: Posy, port: int) -> None:
     """Serve the page until Ctrl-C or SIGTERM; games are kept in the store."""
     stop = _stop_signal()
-    bot = create_bot(settings)
     env = simcord.Env(bot, check_errors=False)
     await env.start()
     try:
@@ -34,27 +32,25 @@ async def serve(settings: Settings) -> int:
         await env.advance_time(_behind(env))
         await bot.forget_messages()
         try:
-            async with env.preview(channel, viewers=people, layout="channel", port=settings.sandbox_port) as preview:
+            async with env.preview(channel, viewers=people, layout="channel", port=port) as preview:
                 print(WELCOME.format(url=preview.url, channel=CHANNEL, people=", ".join(PEOPLE)), flush=True)
                 await _until_stopped(env, preview, stop)
         except SetupError as error:
             if not isinstance(error.__cause__, OSError):
                 raise
-            port, advice = settings.sandbox_port, "Stop what uses it, or set POSY_SANDBOX_PORT to another."
-            print(f"Port {port} is in use or cannot be opened. {advice}", file=sys.stderr)
-            return FAILED
+            advice = "Stop what uses it, or set POSY_SANDBOX_PORT to another."
+            raise OSError(errno.EADDRINUSE, f"Port {port} is in use or cannot be opened. {advice}") from error
     finally:
         await env.shutdown()
         await bot.close()
-    return OK
 
 
 WELCOME = """
 Open {url}
 You are in #{channel} with {people}; “Viewing as” switches between them, and each tab can be another person.
 Type /play to open a table, press Join as somebody else or add a computer player, then Start.
-Whose turn it is presses a word on the board, or “Your move”; /help tells the rest.
-Games are kept; Ctrl-C stops the sandbox.
+When it is your turn, press a button under the board; /help tells the rest. This page shows no threads.
+Games are kept, the address is a new one at every start; Ctrl-C stops the sandbox.
 """
 
 

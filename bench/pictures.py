@@ -50,7 +50,8 @@ def _frames(key: str) -> Iterator[Frame[Any, Any]]:
     names = NAMES[: table.seats]
     while not table.over:
         decision = table.decisions[0]
-        yield Frame(game, table.view(None), names, asked=((decision.seat, decision.prompt.told(names)),))
+        view = table.view(None)
+        yield Frame(game, view, game.scores(view), names, asked=((decision.seat, decision.prompt.told(names)),))
         table = table.play(decision.seat, choose(game, table.state, decision.seat, chance))
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -16,8 +17,9 @@ from cogs.help import Help
 from cogs.lobby import Lobby
 from cogs.press import HANDLERS, Button, Interaction, Press
 from cogs.tables import Tables
-from rules import GAMES
+from rules.game import Game
 from sessions import components
+from sessions.clock import Clock
 from sessions.live import Sessions
 from sessions.refusal import Refusal
 from sessions.session import Session
@@ -36,17 +38,6 @@ def intents() -> discord.Intents:
     return wanted
 
 
-PERMISSIONS = discord.Permissions(
-    view_channel=True,
-    send_messages=True,
-    send_messages_in_threads=True,
-    create_public_threads=True,
-    attach_files=True,
-    read_message_history=True,
-)
-"""What Posy needs on a server; the invite asks for exactly this."""
-
-
 class Commands(app_commands.CommandTree["Posy"]):
     """Slash commands whose errors are answered in words."""
 
@@ -59,8 +50,9 @@ class Posy(commands.Bot):
     """Posy on Discord. `entropy` makes the secrets that seeds are made of."""
 
     sessions: Sessions
+    clock: Clock
 
-    def __init__(self, settings: Settings, entropy: Callable[[], str]) -> None:
+    def __init__(self, settings: Settings, entropy: Callable[[], str], games: Mapping[str, Game[Any, Any]]) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -78,11 +70,12 @@ class Posy(commands.Bot):
         self.boards = Boards(self)
         self.computers = Computers(self)
         self._entropy = entropy
+        self._games = games
         self._store: Store | None = None
         self._resumed = False
 
     async def setup_hook(self) -> None:
-        games = components.build(GAMES, self.settings.components)
+        games = components.build(self._games, self.settings.components)
         self._store = await Store.open(self.settings.store, games)
         self.sessions = Sessions(self._store, self.clock, self._entropy, games, self.settings.tables_in_memory)
         self.add_dynamic_items(Button)
@@ -97,22 +90,23 @@ class Posy(commands.Bot):
         if self._resumed:
             return
         self._resumed = True
-        for session in await self.sessions.live():
-            self.shown(session)
         for session in await self.sessions.unshown():
-            self.boards.show(session)
+            self.boards.show(session.id)
+        for session in await self.sessions.with_computers():
+            self.computers.wake(session)
 
     async def forget_messages(self) -> None:
         """For a start in a world that does not hold the former messages: show every table there anew."""
         for session in await self.sessions.live():
-            session = await self.sessions.change(session.id, lambda now: now.announced_at(now.announced, None))
-            await self.boards.again(session)
-            self.computers.wake(session)
+            await self.sessions.announced(session.id, session.announced, None)
+            try:
+                await self.boards.again(session.id)
+            except Refusal as refusal:
+                log.warning("table %s is not shown: %s", session.id, refusal)
 
-    def shown(self, session: Session) -> None:
-        """Call after every change of a running table: it is shown to the channel, and computer players are asked."""
-        if session.log:
-            self.boards.show(session)
+    def changed(self, session: Session) -> None:
+        """Call after every change of a table: it is shown to the channel, and computer players are asked."""
+        self.boards.show(session.id)
         self.computers.wake(session)
 
     @tasks.loop(seconds=15)
@@ -123,14 +117,11 @@ class Posy(commands.Bot):
 
     async def pressed(self, interaction: Interaction, press: Press) -> None:
         """Answer a press of any button that Posy ever posted."""
-        try:
-            await replies.acknowledge(interaction)
+        async with replies.answering(interaction):
             handler = HANDLERS.get(press.verb)
             if handler is None:
                 raise Refusal("I do not know that button any more. /board shows the table again.")
             await handler(interaction, press)
-        except Exception as error:  # noqa: BLE001  the boundary: every press is answered in words
-            await replies.failed(interaction, error)
 
     async def close(self) -> None:
         self._beat.cancel()

@@ -8,13 +8,16 @@ import random
 from typing import TYPE_CHECKING
 
 from players import choose
-from sessions.refusal import Refusal
 from sessions.session import Session
 
 if TYPE_CHECKING:
     from cogs.client import Posy
 
 log = logging.getLogger(__name__)
+
+MOST_FAILURES = 10
+TOLD_TOGETHER = 6
+"""So many acts of computer players in a row are told by one board."""
 
 
 class Computers:
@@ -39,14 +42,19 @@ class Computers:
 
     async def _play(self, table: str) -> None:
         bot = self._bot
+        failures = 0
         while _next(await bot.sessions.get(table)) is not None:
             await asyncio.sleep(bot.settings.computer_pace)
             try:
                 session = await bot.sessions.change(table, self._answer)
-            except Refusal as refusal:
-                log.warning("the computer players of %s stop: %s", table, refusal)
-                return
-            await bot.boards.show(session)
+                if _next(session) is None or len(session.since(session.announced)) >= TOLD_TOGETHER:
+                    await asyncio.shield(bot.boards.show(table))
+                failures = 0
+            except Exception:
+                log.exception("a computer player of %s could not answer", table)
+                failures += 1
+                if failures == MOST_FAILURES:
+                    return
 
     def _answer(self, session: Session) -> Session:
         """The first computer player that is asked answers, from its own view and with its own chance."""

@@ -3,52 +3,67 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+import logging
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from typing import Any
 
 import render
 from render.frame import Frame
-from rules.game import Seat
+from rules.game import M, S, Seat
 from rules.table import Table
 from sessions.session import Session
 
+log = logging.getLogger(__name__)
+
 # Drawing releases the interpreter for most of its time; more threads than this only queue elsewhere.
-_PENS = asyncio.Semaphore(2)
+_PENS = ThreadPoolExecutor(2, "pen")
 
 
-def frame(
-    session: Session, table: Table[Any, Any], seat: Seat | None, sentences: Iterable[str] = ()
-) -> Frame[Any, Any]:
-    """What to draw for the eyes of a seat (None: everybody), with these sentences as choices."""
-    offered = set(sentences)
-    chooser = next((decision for decision in table.decisions if offered.intersection(map(str, decision.moves))), None)
-    last, before = _last(table, seat)
+def frame(session: Session, table: Table[S, M], seat: Seat | None, moves: Sequence[M] = ()) -> Frame[S, M]:
+    """What to draw for the eyes of a seat (None: everybody), with these moves as choices."""
+
+    def seen(state: S) -> S:
+        return state if session.over else table.game.view(state, seat)
+
     return Frame(
         game=table.game,
-        view=table.view(seat),
+        view=seen(table.state),
+        scores=session.scores(seat),
         names=session.names,
         seat=seat,
         asked=() if session.over else tuple((d.seat, d.prompt.told(session.names)) for d in table.decisions),
-        choices=tuple(move for move in chooser.moves if str(move) in offered) if chooser else (),
-        last=last,
-        before=before,
-        ranking=session.ranking if session.over else (),
+        choices=tuple(moves),
+        last=_last(table),
+        before=None if table.before is None else seen(table.before),
+        ranking=session.ranking,
         conceded=session.conceded,
     )
 
 
-async def picture(frame: Frame[Any, Any]) -> bytes:
-    """The frame as PNG bytes, drawn beside the event loop."""
-    async with _PENS:
-        return await asyncio.to_thread(render.picture, frame)
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A PNG and what it shows in words; without a PNG the words stand in its place."""
+
+    png: bytes | None
+    alt: str
 
 
-def _last(table: Table[Any, Any], seat: Seat | None) -> tuple[tuple[Seat, Any] | None, Any]:
-    """The newest move and the reader's view before it."""
-    if not table.steps:
-        return None, None
+async def picture(frame: Frame[Any, Any]) -> Picture:
+    """The frame, drawn beside the event loop. A game goes on without a picture that cannot be drawn."""
+    alt = render.alt(frame)
+    try:
+        return Picture(await asyncio.get_running_loop().run_in_executor(_PENS, render.picture, frame), alt)
+    except Exception:
+        log.exception("a picture of %s could not be drawn", frame.game.key)
+        return Picture(None, alt)
+
+
+def _last(table: Table[S, M]) -> tuple[Seat, M] | None:
+    """The newest move, which everybody may know."""
+    if table.before is None:
+        return None
     step = table.steps[-1]
-    state = table.steps[-2].state if len(table.steps) > 1 else table.opening.state
-    moves = (move for decision in table.game.decisions(state) if decision.seat == step.seat for move in decision.moves)
-    move = next(move for move in moves if str(move) == step.text)
-    return (step.seat, move), table.game.view(state, seat)
+    asked = next(decision for decision in table.game.decisions(table.before) if decision.seat == step.seat)
+    return step.seat, asked.said[step.text]

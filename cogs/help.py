@@ -24,8 +24,9 @@ GUIDES = Path(__file__).parent / "guides"
 HELP = """## Posy
 Flower games for this channel, a move now and a move tonight.
 
-**/play** opens a table. Friends press *Join*, or you add computer players; then *Start*.
-When it is your turn, the board mentions you: press a word on it, or *Your move*.
+**/play** opens a table. Friends press *Join*, or you add computer players to practise with; then *Start*.
+When it is your turn, the board mentions you: press a button under it.
+*Your move* opens your own panel, which only you see.
 **/board** shows the table, **/hand** what only you see, **/move** takes a typed move.
 **/undo** takes your last move back while nobody has moved since.
 **/log**, **/score** and **/games** tell what happened, how things stand and where you are playing.
@@ -43,22 +44,22 @@ class Help(commands.Cog):
 
     @app_commands.command(description="What Posy is and how to play with it")
     async def help(self, interaction: discord.Interaction[Posy]) -> None:
-        await replies.acknowledge(interaction)
-        await replies.tell(interaction, Message([HELP], rows=in_rows(_about(key) for key in GAMES)))
+        async with replies.answering(interaction):
+            await replies.tell(interaction, Message([HELP], rows=in_rows(_about(key) for key in GAMES)))
 
     @app_commands.command(description="The rules of a game, in Posy's words")
     @app_commands.describe(game="Which game; without it, the one played in this channel")
     @app_commands.choices(game=[app_commands.Choice(name=game.title, value=key) for key, game in GAMES.items()])
     async def rules(self, interaction: discord.Interaction[Posy], game: app_commands.Choice[str] | None = None) -> None:
-        await replies.acknowledge(interaction)
-        if game is not None:
-            await replies.tell(interaction, page(game.value))
-            return
-        session = await self.bot.sessions.latest(interaction.channel_id or 0)
-        if session is not None:
-            await replies.tell(interaction, page(session.game.key))
-        else:
-            await replies.tell(interaction, Message(["Which game?"], rows=in_rows(_about(key) for key in GAMES)))
+        async with replies.answering(interaction):
+            if game is not None:
+                await replies.tell(interaction, page(game.value))
+                return
+            session = await self.bot.sessions.latest(interaction.channel_id or 0)
+            if session is not None:
+                await replies.tell(interaction, page(session.game.key))
+            else:
+                await replies.tell(interaction, Message(["Which game?"], rows=in_rows(_about(key) for key in GAMES)))
 
 
 @cache
@@ -70,6 +71,8 @@ def guide(game: str) -> dict[str, str]:
 
 def page(game: str, topic: str = "") -> Message:
     """One topic of a game's rules, the first where none is named, and buttons to the others."""
+    if game not in GAMES:
+        raise Refusal("I do not know that game.")
     topics = guide(game)
     topic = topic if topic in topics else next(iter(topics))
     others = [Button(Press("rules", "", (game, other)), other) for other in topics if other != topic]
@@ -82,7 +85,4 @@ def _about(key: str) -> Button:
 
 @on("rules")
 async def rules_pressed(interaction: Interaction, press: Press) -> None:
-    game, topic = (*press.args, "", "")[:2]
-    if game not in GAMES:
-        raise Refusal("I do not know that game.")
-    await replies.show(interaction, page(game, topic))
+    await replies.show(interaction, page(press.word(0), press.word(1)))

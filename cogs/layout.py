@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from io import BytesIO
 
 import discord
 from discord import ui
 
+from cogs.frames import Picture
 from cogs.press import Button
 
 PICTURE = "board.png"
 LEAF = 0x508F60
 LONGEST_TEXT = 4000
-LONGEST_ALT = 1024
 PER_ROW = 5
 
 
@@ -23,20 +23,21 @@ class Message:
     """What one message says. Texts before the picture, then `after`, then the rows of buttons."""
 
     texts: Sequence[str]
-    picture: bytes | None = None
-    alt: str = ""
+    picture: Picture | None = None
     after: Sequence[str] = ()
     rows: Sequence[Sequence[Button]] = ()
     colour: int = LEAF
-    extra_files: Sequence[discord.File] = field(default=())
+    extra_files: Sequence[discord.File] = ()
 
     def view(self) -> ui.LayoutView:
         """A fresh view; never reuse one."""
         box: ui.Container[ui.LayoutView] = ui.Container(accent_colour=self.colour)
         for text in _fitting(self.texts):
             box.add_item(ui.TextDisplay(text))
-        if self.picture is not None:
-            item = discord.MediaGalleryItem(f"attachment://{PICTURE}", description=self.alt[:LONGEST_ALT] or None)
+        if self.picture is not None and self.picture.png is None:
+            box.add_item(ui.TextDisplay(self.picture.alt))
+        elif self.picture is not None:
+            item = discord.MediaGalleryItem(f"attachment://{PICTURE}", description=self.picture.alt)
             box.add_item(ui.MediaGallery(item))
         for text in _fitting(self.after):
             box.add_item(ui.TextDisplay(text))
@@ -49,7 +50,8 @@ class Message:
         return view
 
     def files(self) -> list[discord.File]:
-        pictures = [] if self.picture is None else [discord.File(BytesIO(self.picture), PICTURE)]
+        png = self.picture.png if self.picture else None
+        pictures = [] if png is None else [discord.File(BytesIO(png), PICTURE)]
         return [*pictures, *self.extra_files]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import discord
@@ -12,7 +13,8 @@ from cogs import replies
 from cogs.boards import link
 from cogs.layout import Message, in_rows
 from cogs.lobby_card import lobby
-from cogs.names import shown
+from cogs.names import plain, shown
+from cogs.permissions import missing
 from cogs.press import Button, Interaction, Press, on
 from rules import GAMES
 from rules.game import Seat
@@ -21,13 +23,6 @@ from sessions.session import Person, Session, Status
 
 if TYPE_CHECKING:
     from cogs.client import Posy
-
-NEEDED = {
-    "view_channel": "View Channel",
-    "send_messages": "Send Messages",
-    "attach_files": "Attach Files",
-    "read_message_history": "Read Message History",
-}
 
 
 class Lobby(commands.Cog):
@@ -40,45 +35,44 @@ class Lobby(commands.Cog):
     @app_commands.describe(game="Which game to play")
     @app_commands.choices(game=[app_commands.Choice(name=game.title, value=key) for key, game in GAMES.items()])
     async def play(self, interaction: discord.Interaction[Posy], game: app_commands.Choice[str]) -> None:
-        await replies.acknowledge(interaction)
-        assert interaction.channel_id is not None
-        if missing := missing_permissions(interaction):
-            raise Refusal(
-                f"In this channel I lack the permission {missing}. Somebody who runs this server can give it."
-            )
-        present = await self.bot.sessions.in_channel(interaction.channel_id)
-        if present is not None:
-            await replies.tell(interaction, _occupied(interaction, present, game.value))
-            return
-        session = await open_table(interaction, game.value, interaction.channel_id)
-        await replies.tell(interaction, f"Your table is open: {link(session)}")
-
-
-def missing_permissions(interaction: Interaction) -> str:
-    """Names of what the bot needs here and lacks; direct messages need nothing."""
-    if interaction.guild_id is None:
-        return ""
-    permissions = interaction.app_permissions
-    needed = dict(NEEDED)
-    if isinstance(interaction.channel, discord.Thread):
-        del needed["send_messages"]
-        needed["send_messages_in_threads"] = "Send Messages in Threads"
-    return ", ".join(name for flag, name in needed.items() if not getattr(permissions, flag))
+        async with replies.answering(interaction):
+            assert interaction.channel_id is not None
+            if lacking := missing(interaction):
+                raise Refusal(
+                    f"In this channel I lack the permission {lacking}. Somebody who runs this server can give it."
+                )
+            present = await self.bot.sessions.in_channel(interaction.channel_id)
+            if present is not None and not present.broken:
+                await replies.tell(interaction, _occupied(interaction, present, game.value))
+                return
+            session = await open_table(interaction, game.value, interaction.channel_id)
+            await replies.tell(interaction, f"Your table is open: {link(session)}")
 
 
 async def open_table(interaction: Interaction, game: str, channel: int, like: Session | None = None) -> Session:
-    """A new lobby with this person as its host, shown in the channel."""
+    """A new lobby with this person as its host, shown in the channel; `like` a former game, whose people are asked."""
     bot = interaction.client
     host = _person(interaction)
     session = await bot.sessions.open(
         guild=interaction.guild_id, channel=channel, host=host, game=game, options=like.options if like else {}
     )
+    others = []
+    for person in like.people if like else ():
+        if person.id is None:
+            session = await bot.sessions.change(session.id, lambda now: now.add_computer(interaction.user.id))
+        elif person.id != host.id:
+            others.append(discord.Object(person.id))
     message = lobby(session)
+    if others:
+        asked = ", ".join(f"<@{person.id}>" for person in others)
+        message.texts = [*message.texts, f"**{shown(host.name)}** would like a rematch. {asked}, press *Join*."]
     place = bot.get_partial_messageable(channel, guild_id=interaction.guild_id)
     try:
-        sent = await place.send(view=message.view())
-    except discord.HTTPException:
-        await bot.sessions.change(session.id, lambda now: now.cancel(host.id or 0, bot.clock.now()))
+        sent = await place.send(
+            view=message.view(), allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, users=others)
+        )
+    except Exception:
+        await bot.sessions.change(session.id, lambda now: now.cancel(interaction.user.id, bot.clock.now()))
         raise
     return await bot.sessions.announced(session.id, -1, (channel, sent.id))
 
@@ -96,112 +90,77 @@ def _occupied(interaction: Interaction, present: Session, game: str) -> Message:
     return Message([text], rows=[[thread]])
 
 
-async def _changed(interaction: Interaction, session: Session) -> None:
-    """Show the lobby in the place of the former one."""
-    await replies.update(interaction, lobby(session))
+def _arranges(verb: str, change: Callable[[Session, Interaction, Press], Session]) -> None:
+    """Make a press change the lobby, which is then shown anew where it stands."""
+
+    @on(verb)
+    async def pressed(interaction: Interaction, press: Press) -> None:
+        bot = interaction.client
+        bot.changed(await bot.sessions.change(press.table, lambda now: change(now, interaction, press)))
 
 
-async def redraw(interaction: Interaction, session: Session) -> None:
-    """Show the lobby anew where it stands, after a press or a command elsewhere."""
-    if session.board is not None:
-        channel, message = session.board
-        place = interaction.client.get_partial_messageable(channel, guild_id=session.guild)
-        await place.get_partial_message(message).edit(view=lobby(session).view())
-
-
-@on("join")
-async def join(interaction: Interaction, press: Press) -> None:
-    person = _person(interaction)
-    await _changed(interaction, await interaction.client.sessions.change(press.table, lambda now: now.join(person)))
-
-
-@on("leave")
-async def leave(interaction: Interaction, press: Press) -> None:
-    who = interaction.user.id
-    await _changed(interaction, await interaction.client.sessions.change(press.table, lambda now: now.leave(who)))
-
-
-@on("computer")
-async def computer(interaction: Interaction, press: Press) -> None:
-    who = interaction.user.id
-    await _changed(
-        interaction, await interaction.client.sessions.change(press.table, lambda now: now.add_computer(who))
-    )
-
-
-@on("shuffle")
-async def shuffle(interaction: Interaction, press: Press) -> None:
-    who = interaction.user.id
-    await _changed(interaction, await interaction.client.sessions.change(press.table, lambda now: now.shuffle(who)))
-
-
-@on("option")
-async def option(interaction: Interaction, press: Press) -> None:
+def _next_value(now: Session, interaction: Interaction, press: Press) -> Session:
     """The next value of an option."""
-    who = interaction.user.id
-    name = press.args[0] if press.args else ""
-
-    def next_value(now: Session) -> Session:
-        values = now.game.options.get(name)
-        if values is None:
-            raise Refusal("This game has no such option.")
-        return now.set_option(who, name, values[(values.index(now.options[name]) + 1) % len(values)])
-
-    await _changed(interaction, await interaction.client.sessions.change(press.table, next_value))
+    name = press.word(0)
+    values = now.game.options.get(name)
+    if values is None:
+        raise Refusal("This game has no such option.")
+    value = values[(values.index(now.options[name]) + 1) % len(values)]
+    return now.set_option(interaction.user.id, name, value)
 
 
-@on("close")
-async def close(interaction: Interaction, press: Press) -> None:
-    who, clock = interaction.user.id, interaction.client.clock
-    await _changed(
-        interaction, await interaction.client.sessions.change(press.table, lambda now: now.cancel(who, clock.now()))
-    )
+_arranges("join", lambda now, by, _: now.join(_person(by)))
+_arranges("leave", lambda now, by, _: now.leave(by.user.id, by.client.clock.now()))
+_arranges("computer", lambda now, by, _: now.add_computer(by.user.id))
+_arranges("shuffle", lambda now, by, _: now.shuffle(by.user.id))
+_arranges("option", _next_value)
+_arranges("close", lambda now, by, _: now.cancel(by.user.id, by.client.clock.now()))
+_arranges("start", lambda now, by, _: now.start(by.user.id, by.client.clock.now()))
 
 
 @on("kick")
 async def kick(interaction: Interaction, press: Press) -> None:
-    """First asks whom, privately; then removes them and shows the lobby anew."""
-    bot, who = interaction.client, interaction.user.id
-    if press.args:
-        seat, joined = (int(arg) if arg.isdecimal() else -1 for arg in (*press.args, "")[:2])
-
-        def remove(now: Session) -> Session:
-            if not 0 <= seat < len(now.people) or now.people[seat].joined != joined:
-                raise Refusal("The seats have changed since. Press “Remove somebody” again.")
-            return now.kick(who, seat)
-
-        session = await bot.sessions.change(press.table, remove)
-        await replies.update(interaction, Message(["They do not sit at the table any more."]))
-        await redraw(interaction, session)
-        return
-    session = await bot.sessions.get(press.table)
+    """The host is asked privately whom to remove."""
+    session = await interaction.client.sessions.get(press.table)
+    who = interaction.user.id
     if session.status is not Status.LOBBY or session.host != who:
         raise Refusal("Only the host can remove somebody, and only before the game begins.")
     others = [(seat, person) for seat, person in enumerate(session.people) if person.id != who]
 
     def button(seat: Seat, person: Person) -> Button:
-        return Button(Press("kick", session.id, (str(seat), str(person.joined))), shown(person.name))
+        return Button(Press("remove", session.id, (str(seat), _mark(person))), plain(person.name))
 
     await replies.tell(interaction, Message(["Who shall leave?"], rows=in_rows(button(*other) for other in others)))
 
 
-@on("start")
-async def start(interaction: Interaction, press: Press) -> None:
-    bot, who = interaction.client, interaction.user.id
-    session = await bot.sessions.change(press.table, lambda now: now.start(who, bot.clock.now()))
-    bot.shown(session)
+@on("remove")
+async def remove(interaction: Interaction, press: Press) -> None:
+    bot, seat = interaction.client, press.number(0)
+
+    def without(now: Session) -> Session:
+        if seat is None or seat >= len(now.people) or _mark(now.people[seat]) != press.word(1):
+            raise Refusal("The seats have changed since. Press “Remove somebody” again.")
+        return now.kick(interaction.user.id, seat)
+
+    bot.changed(await bot.sessions.change(press.table, without))
+    await replies.show(interaction, Message(["They do not sit at the table any more."]))
+
+
+def _mark(person: Person) -> str:
+    """Tells who sat in a seat when a list was made."""
+    return str(person.joined) if person.id is not None else person.name.replace(":", "")
 
 
 @on("thread")
 async def thread(interaction: Interaction, press: Press) -> None:
     """A thread of its own for another table."""
-    game = GAMES.get(press.args[0] if press.args else "")
+    game = GAMES.get(press.word(0))
     if game is None or not isinstance(interaction.channel, discord.TextChannel):
         raise Refusal("A thread can only be opened from a text channel of a server.")
     if not interaction.app_permissions.create_public_threads:
         raise Refusal("In this channel I lack the permission Create Public Threads.")
     made = await interaction.channel.create_thread(
-        name=f"{game.title} with {interaction.user.display_name}"[:100], type=discord.ChannelType.public_thread
+        name=f"{game.title} with {plain(interaction.user.display_name)}"[:100], type=discord.ChannelType.public_thread
     )
     session = await open_table(interaction, game.key, made.id)
     await replies.show(interaction, Message([f"Your table is open: {link(session)}"]))
@@ -209,11 +168,13 @@ async def thread(interaction: Interaction, press: Press) -> None:
 
 @on("rematch")
 async def rematch(interaction: Interaction, press: Press) -> None:
-    """A new lobby for the same game and options."""
+    """Those who played ask for a new lobby with the same game, options and computer players; the others are asked."""
     bot = interaction.client
     former = await bot.sessions.get(press.table)
+    if former.seat_of(interaction.user.id) is None:
+        raise Refusal("Only those who played can ask for a rematch. /play opens a new table.")
     present = await bot.sessions.in_channel(former.channel)
-    if present is not None:
+    if present is not None and not present.broken:
         raise Refusal(f"This channel already has a table: {link(present)}")
-    session = await open_table(interaction, former.game.key, former.channel, like=former)
-    await replies.tell(interaction, f"Your table is open: {link(session)}")
+    await open_table(interaction, former.game.key, former.channel, like=former)
+    await replies.tell(interaction, "A rematch it is.")

@@ -27,10 +27,9 @@ def lobby(session: Session) -> Message:
             lines.append(f"{seat + 1}. *free*")
     if session.status is not Status.LOBBY:
         return Message(["\n".join([*lines, "The game has begun."])])
-    seats = "Seats are drawn at the start." if session.shuffled else "Seats are as listed."
-    return Message(
-        ["\n".join(lines), f"{seats}\n-# Table {session.id} · /rules explains the game"], rows=_buttons(session)
-    )
+    order = f"Turn order: {'drawn at the start' if session.shuffled else 'as listed'}."
+    notes = [order, f"-# Table {session.id} · /rules explains the game", f"-# Chance is sealed: {session.sealed}"]
+    return Message(["\n".join(lines), "\n".join(notes)], rows=_buttons(session))
 
 
 def _buttons(session: Session) -> list[list[Button]]:
@@ -44,7 +43,7 @@ def _buttons(session: Session) -> list[list[Button]]:
         seats.append(button("computer", "Add a computer player"))
     ready = len(session.people) >= session.game.seats[0]
     host = [button("start", "Start", discord.ButtonStyle.primary)] if ready else []
-    host.append(button("shuffle", "Seats as listed" if session.shuffled else "Draw the seats"))
+    host.append(button("shuffle", "Keep the listed order" if session.shuffled else "Draw the order"))
     if len(session.people) > 1:
         host.append(button("kick", "Remove somebody"))
     host.append(button("close", "Close the table", discord.ButtonStyle.danger))

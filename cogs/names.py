@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable
 
 from discord.utils import escape_markdown, escape_mentions
 
+from render.lettering import tidy
+
 LONGEST = 32
+_HARMLESS = str.maketrans({"<": "‹", ">": "›"})
+"""Angle brackets make mentions of channels, moments, commands and emojis."""
+
+
+def plain(name: str) -> str:
+    """The name on one line, without what cannot be seen; “somebody” where nothing is left."""
+    return tidy(name)[:LONGEST].strip() or "somebody"
 
 
 def shown(name: str) -> str:
-    """The name on one line, without control or direction marks, with markup and mentions disarmed."""
-    visible = "".join(
-        " " if sign.isspace() else sign
-        for sign in unicodedata.normalize("NFC", name)
-        if sign.isspace() or unicodedata.category(sign) not in ("Cc", "Cf", "Cs", "Co", "Cn")
-    )
-    plain = " ".join(visible.split())[:LONGEST].strip()
-    return escape_mentions(escape_markdown(plain)) or "somebody"
+    """The name for a message, with markup, links and mentions disarmed."""
+    unlinked = plain(name).translate(_HARMLESS).replace("://", ":\u200b//")
+    return escape_mentions(escape_markdown(unlinked))
 
 
 def bold(names: Iterable[str]) -> tuple[str, ...]:

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import discord
 
-import render
 from cogs import replies
 from cogs.boards import link
 from cogs.frames import frame, picture
 from cogs.layout import Message
-from cogs.names import bold
+from cogs.names import bold, listed
 from cogs.press import Button, Interaction, Press, on
 from cogs.words import playing, press_of, word_rows
 from rules.game import Seat
 from rules.words import begins
 from sessions.refusal import Refusal
-from sessions.session import Session, Status
+from sessions.session import Kind, Session, Status
 
 
 async def panel(session: Session, seat: Seat, said: str = "", page: int = 0, above: str = "") -> Message:
@@ -23,17 +22,17 @@ async def panel(session: Session, seat: Seat, said: str = "", page: int = 0, abo
     table = playing(session)
     decision = table.decision(seat)
     if decision is None:
-        return await hand(session, seat, above or "It is not your turn.")
-    sentences = [sentence for sentence in table.sentences(seat) if begins(sentence, said)]
-    drawn = frame(session, table, seat, sentences)
+        names = bold(session.names)
+        whose = f"It is the turn of {listed(names[asked] for asked in session.waiting)}. This is what you see:"
+        return await hand(session, seat, above or whose)
+    drawn = frame(session, table, seat, [move for sentence, move in decision.said.items() if begins(sentence, said)])
     prompt = decision.prompt.told(bold(session.names))
-    rows = word_rows(session, table, seat, said, page)
+    rows = word_rows(session, table, seat, seat, said, page)
     if said:
-        rows = [*rows, [Button(press_of("say", session, seat, ""), "start over")]]
+        rows = [*rows, [Button(press_of("say", session, seat, ""), "Start over")]]
     return Message(
         [above, f"{prompt} **{said}** …" if said else prompt],
         picture=await picture(drawn),
-        alt=render.alt(drawn),
         rows=rows,
     )
 
@@ -41,16 +40,15 @@ async def panel(session: Session, seat: Seat, said: str = "", page: int = 0, abo
 async def hand(session: Session, seat: Seat, above: str) -> Message:
     """What the seat sees, without a question."""
     drawn = frame(session, playing(session), seat)
-    return Message([above], picture=await picture(drawn), alt=render.alt(drawn))
+    return Message([above], picture=await picture(drawn))
 
 
 async def _seated(interaction: Interaction, press: Press) -> tuple[Session, Seat, int]:
     """The table, the seat and the answer number of a press, if the seat is this person's."""
     session = await interaction.client.sessions.get(press.table)
-    try:
-        seat, number = int(press.args[0]), int(press.args[1])
-    except (IndexError, ValueError):
-        raise Refusal("I cannot read that button. /board shows the table again.") from None
+    seat, number = press.number(0), press.number(1)
+    if seat is None or number is None:
+        raise Refusal("I cannot read that button. /board shows the table again.")
     if session.status is not Status.PLAYING:
         raise Refusal(f"This game is not running any more: {link(session)}")
     mine = session.seat_of(interaction.user.id)
@@ -93,14 +91,13 @@ async def say(interaction: Interaction, press: Press) -> None:
     session, seat, number = await _seated(interaction, press)
     if not await _current(interaction, session, seat, number):
         return
-    said = press.args[2] if len(press.args) > 2 else ""
-    page = int(press.args[3]) if len(press.args) > 3 and press.args[3].isdecimal() else 0
+    said, page = press.word(2), press.number(3) or 0
     table = playing(session)
     if said not in table.sentences(seat):
         if not any(begins(sentence, said) for sentence in table.sentences(seat)):
             said, page = "", 0
         await replies.show(interaction, await panel(session, seat, said, page))
-    elif table.reveals(seat, said):
+    elif table.reveals(seat, said) and not table.public(seat):
         await replies.show(interaction, await _preview(session, seat, said))
     else:
         await answer(interaction, session, seat, number, said)
@@ -111,22 +108,17 @@ async def confirmed(interaction: Interaction, press: Press) -> None:
     """A sentence whose preview was confirmed."""
     session, seat, number = await _seated(interaction, press)
     if await _current(interaction, session, seat, number):
-        await answer(interaction, session, seat, number, press.args[2] if len(press.args) > 2 else "")
+        await answer(interaction, session, seat, number, press.word(2))
 
 
 async def answer(interaction: Interaction, session: Session, seat: Seat, number: int, sentence: str) -> None:
     """Play the sentence, commit it, and show everybody."""
     bot = interaction.client
-    before = len(session.log)
     session = await bot.sessions.change(session.id, lambda now: now.answer(seat, number, sentence, bot.clock.now()))
-    bot.shown(session)
-    mine = [
-        event.text.told(bold(session.names))
-        for act in session.log[before:]
-        for event in act.events
-        if event.only == seat
-    ]
-    done = "\n".join([f"You said **{session.log[before].text}**.", *mine])
+    bot.changed(session)
+    act = next(act for act in reversed(session.log) if act.kind is Kind.ANSWER and act.seat == seat)
+    mine = [event.text.told(bold(session.names)) for event in act.events if event.only == seat]
+    done = "\n".join([f"You played **{act.text}**.", *mine])
     if seat in session.waiting and not session.over:
         await replies.show(interaction, await panel(session, seat, above=done))
     elif replies.on_private(interaction) or interaction.type is discord.InteractionType.application_command:
@@ -138,20 +130,18 @@ async def _preview(session: Session, seat: Seat, sentence: str) -> Message:
     table = playing(session)
     decision = table.decision(seat)
     assert decision is not None
-    move = next(move for move in decision.moves if str(move) == sentence)
-    label = table.game.label(table.view(seat), seat, move)
-    drawn = frame(session, table, seat, [sentence])
+    label = table.game.label(table.view(seat), seat, decision.said[sentence])
+    drawn = frame(session, table, seat, [decision.said[sentence]])
     return Message(
         [
             f"**{sentence}**" + (f": {label}." if label else ""),
-            "This turns up something new, so it cannot be taken back.",
+            "This reveals something new, so it cannot be taken back.",
         ],
         picture=await picture(drawn),
-        alt=render.alt(drawn),
         rows=[
             [
-                Button(press_of("do", session, seat, sentence), "do it", discord.ButtonStyle.success),
-                Button(press_of("say", session, seat, ""), "think again"),
+                Button(press_of("do", session, seat, sentence), "Play it", discord.ButtonStyle.success),
+                Button(press_of("say", session, seat, ""), "Choose again"),
             ]
         ],
     )

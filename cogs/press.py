@@ -36,6 +36,15 @@ class Press:
     def __str__(self) -> str:
         return _SEPARATOR.join((self.verb, self.table, *self.args))
 
+    def word(self, place: int) -> str:
+        """An argument; empty where there is none."""
+        return self.args[place] if place < len(self.args) else ""
+
+    def number(self, place: int) -> int | None:
+        """An argument as a whole number; None where it is no such number."""
+        word = self.word(place)
+        return int(word) if re.fullmatch("[0-9]{1,9}", word) else None
+
     @classmethod
     def parse(cls, custom_id: str) -> Press:
         """Never fails: what is unknown or damaged is refused in words by who handles it."""
@@ -63,20 +72,13 @@ def on(verb: str) -> Callable[[Handler], Handler]:
 class Button(ui.DynamicItem[ui.Button[Any]], template=r"[\s\S]+"):
     """A button that means a `Press`."""
 
-    def __init__(
-        self,
-        press: Press,
-        label: str,
-        style: discord.ButtonStyle = discord.ButtonStyle.secondary,
-        *,
-        disabled: bool = False,
-    ) -> None:
+    def __init__(self, press: Press, label: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> None:
         custom_id = str(press)
         if len(custom_id) > LONGEST_ID:
             raise ValueError(f"custom id too long: {custom_id}")
         if len(label) > LONGEST_LABEL:
             label = label[: LONGEST_LABEL - 1] + "…"
-        super().__init__(ui.Button(label=label, style=style, custom_id=custom_id, disabled=disabled))
+        super().__init__(ui.Button(label=label, style=style, custom_id=custom_id))
 
     @classmethod
     async def from_custom_id(cls, interaction: discord.Interaction, item: ui.Item[Any], match: re.Match[str]) -> Button:

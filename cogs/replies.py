@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import logging
 import secrets
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
 from typing import Any
 
+import aiohttp
 import discord
 
+from cogs import permissions
 from cogs.layout import Message
 from cogs.press import Interaction
 from rules.game import IllegalMove
@@ -18,21 +21,28 @@ from sessions.store import StoreError
 log = logging.getLogger(__name__)
 
 
-async def acknowledge(interaction: Interaction, *, private: bool = True) -> None:
+async def acknowledge(interaction: Interaction) -> None:
     """Tell Discord within its three seconds that an answer will follow."""
     if interaction.type is discord.InteractionType.component:
         await interaction.response.defer()
     else:
-        await interaction.response.defer(ephemeral=private, thinking=True)
+        await interaction.response.defer(ephemeral=True, thinking=True)
 
 
-async def tell(interaction: Interaction, message: Message | str, *, private: bool = True) -> None:
-    """A new message to the person, or to the channel."""
+@asynccontextmanager
+async def answering(interaction: Interaction) -> AsyncIterator[None]:
+    """Acknowledge first; whatever goes wrong then is answered in words. Every command and every press runs in it."""
+    try:
+        await acknowledge(interaction)
+        yield
+    except Exception as error:  # noqa: BLE001  the boundary: nobody is left without an answer
+        await failed(interaction, error)
+
+
+async def tell(interaction: Interaction, message: Message | str) -> None:
+    """A new message that only this person sees, once the interaction is acknowledged."""
     message = Message([message]) if isinstance(message, str) else message
-    if interaction.response.is_done():
-        await interaction.followup.send(view=message.view(), files=message.files(), ephemeral=private)
-    else:
-        await interaction.response.send_message(view=message.view(), files=message.files(), ephemeral=private)
+    await interaction.followup.send(view=message.view(), files=message.files(), ephemeral=True)
 
 
 async def update(interaction: Interaction, message: Message) -> None:
@@ -62,7 +72,7 @@ async def failed(interaction: Interaction, error: Exception) -> None:
     if sentence is None:
         mark = secrets.token_hex(3)
         log.error("error %s while answering %s", mark, _what(interaction), exc_info=error)
-        sentence = f"Something went wrong on my side, and nothing was changed by it. (error {mark})"
+        sentence = f"Something went wrong on my side (error {mark}). /board shows how the table stands now."
     try:
         if not interaction.response.is_done():
             await interaction.response.send_message(view=Message([sentence]).view(), ephemeral=True)
@@ -81,13 +91,11 @@ def explained(error: Exception) -> str | None:
             log.error("the store failed: %s", error)
             return "My store does not answer right now, so nothing was changed. Please try again in a moment."
         case discord.Forbidden():
-            return (
-                "Discord does not let me do that here. I need to see this channel, read its history, send messages "
-                "and attach files; somebody who runs this server can give me that."
-            )
+            needed = permissions.names(permissions.NEEDED)
+            return f"Discord does not let me do that here. Somebody who runs this server must give me {needed}."
         case discord.NotFound():
             return "The message or channel that this belongs to is gone. /board shows the table again."
-        case discord.RateLimited() | discord.DiscordServerError():
+        case discord.RateLimited() | discord.DiscordServerError() | aiohttp.ClientError() | TimeoutError():
             return "Discord is not answering me right now. Please try again in a moment."
         case _:
             return None

@@ -10,10 +10,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs import panel, replies
-from cogs.boards import board, link, results, story
+from cogs.boards import current, link, points, results, story
 from cogs.layout import Message
-from cogs.lobby import redraw
-from cogs.lobby_card import lobby
 from cogs.names import bold, listed
 from cogs.press import Button, Interaction, Press, on
 from cogs.words import playing
@@ -27,7 +25,8 @@ if TYPE_CHECKING:
     from cogs.client import Posy
 
 MOST_CHOICES = 25
-LOG_PAGE = 3500
+MOST_TABLES = 10
+LOG_PAGE = 1900
 
 
 class Tables(commands.Cog):
@@ -39,28 +38,27 @@ class Tables(commands.Cog):
     @app_commands.command(description="Show the table of this channel as it stands")
     @app_commands.describe(to="Who sees it: only you (the default), or everybody in the channel")
     async def board(self, interaction: discord.Interaction[Posy], to: Literal["me", "channel"] = "me") -> None:
-        await replies.acknowledge(interaction)
-        session = await here(interaction)
-        if to == "channel":
-            await self.bot.boards.again(session)
-            await replies.tell(interaction, f"Shown: {link(await self.bot.sessions.get(session.id))}")
-        elif session.status is Status.LOBBY:
-            await replies.tell(interaction, lobby(session))
-        else:
-            await replies.tell(interaction, await seen(interaction, session))
+        async with replies.answering(interaction):
+            session = await here(interaction)
+            if to == "channel":
+                await self.bot.boards.again(session.id)
+                await replies.tell(interaction, f"Shown: {link(await self.bot.sessions.get(session.id))}")
+            else:
+                await replies.tell(interaction, await seen(interaction, session))
 
     @app_commands.command(description="See what only you may see, and your choices when it is your turn")
     async def hand(self, interaction: discord.Interaction[Posy]) -> None:
-        await replies.acknowledge(interaction)
-        session, seat = await mine(interaction)
-        await replies.tell(interaction, await panel.panel(session, seat))
+        async with replies.answering(interaction):
+            session, seat = await mine(interaction)
+            await replies.tell(interaction, await panel.panel(session, seat))
 
     @app_commands.command(description="Make a move by typing it")
     @app_commands.describe(sentence="What you say, for instance “left 3”; only what you may do is suggested")
     async def move(self, interaction: discord.Interaction[Posy], sentence: str) -> None:
-        await replies.acknowledge(interaction)
-        session, seat = await mine(interaction)
-        await panel.answer(interaction, session, seat, session.number(seat), sentence)
+        async with replies.answering(interaction):
+            session, seat = await mine(interaction)
+            said = sentence.partition(":")[0]  # what stands behind a colon on the buttons only explains
+            await panel.answer(interaction, session, seat, session.number(seat), said)
 
     @move.autocomplete("sentence")
     async def sentences(self, interaction: discord.Interaction[Posy], typed: str) -> list[app_commands.Choice[str]]:
@@ -74,71 +72,79 @@ class Tables(commands.Cog):
         decision = table.decision(seat)
         if decision is None:
             return []
-        matching = [sentence for sentence in table.sentences(seat) if sentence.startswith(typed)]
-        view, moves = table.view(seat), {str(move): move for move in decision.moves}
-        choices = []
-        for way in branches(matching, at_once=MOST_CHOICES)[:MOST_CHOICES]:
-            label = table.game.label(view, seat, moves[way.said]) if way.whole else "…"
-            choices.append(
-                app_commands.Choice(name=f"{way.said}: {label}"[:100] if label else way.said, value=way.said)
-            )
-        return choices
+        view = table.view(seat)
+
+        def named(sentence: str) -> str:
+            label = table.game.label(view, seat, decision.said[sentence])
+            return f"{sentence}: {label}" if label else sentence
+
+        matching = [sentence for sentence in decision.said if typed in named(sentence).lower()]
+        return [
+            app_commands.Choice(name=(named(way.said) if way.whole else f"{way.said} …")[:100], value=way.said)
+            for way in branches(matching, at_once=MOST_CHOICES)[:MOST_CHOICES]
+        ]
 
     @app_commands.command(description="Take back your last move, as long as nobody has moved since")
     async def undo(self, interaction: discord.Interaction[Posy]) -> None:
-        await replies.acknowledge(interaction)
-        session, seat = await mine(interaction)
-        await take_back(interaction, session, seat)
+        async with replies.answering(interaction):
+            session, seat = await mine(interaction)
+            await take_back(interaction, session, seat, session.number(seat))
 
     @app_commands.command(description="What has happened at this table so far")
     async def log(self, interaction: discord.Interaction[Posy]) -> None:
-        await replies.acknowledge(interaction)
-        session = await here(interaction)
-        await replies.tell(interaction, history(session, session.seat_of(interaction.user.id), None))
+        async with replies.answering(interaction):
+            session = await here(interaction)
+            await replies.tell(interaction, history(session, session.seat_of(interaction.user.id), None))
 
     @app_commands.command(description="The points so far, explained")
     async def score(self, interaction: discord.Interaction[Posy]) -> None:
-        await replies.acknowledge(interaction)
-        session = await here(interaction)
-        await replies.tell(interaction, standing(session, session.seat_of(interaction.user.id)))
+        async with replies.answering(interaction):
+            session = await here(interaction)
+            await replies.tell(interaction, standing(session, session.seat_of(interaction.user.id)))
 
     @app_commands.command(description="Your tables, here and elsewhere")
     async def games(self, interaction: discord.Interaction[Posy]) -> None:
-        await replies.acknowledge(interaction)
-        tables = await self.bot.sessions.of(interaction.user.id)
-        lines = [_summary(session, interaction.user.id) for session in tables]
-        await replies.tell(
-            interaction, "\n".join(["## Your tables", *lines]) if lines else "You sit at no table. /play opens one."
-        )
+        async with replies.answering(interaction):
+            who = interaction.user.id
+            tables = sorted(
+                await self.bot.sessions.of(who), key=lambda session: session.seat_of(who) not in session.waiting
+            )
+            lines = [_summary(session, who) for session in tables[:MOST_TABLES]]
+            if len(tables) > MOST_TABLES:
+                lines.append(f"-# and {len(tables) - MOST_TABLES} more")
+            text = "\n".join(["## Your tables", *lines]) if lines else "You sit at no table. /play opens one."
+            await replies.tell(interaction, text)
 
     @app_commands.command(description="Give up at the table of this channel")
     async def concede(self, interaction: discord.Interaction[Posy]) -> None:
-        await replies.acknowledge(interaction)
-        session, _ = await mine(interaction)
-        yes = Button(Press("concede", session.id), "Give up", discord.ButtonStyle.danger)
-        text = "If you give up, your seat is played by the simplest moves and ranks last. This cannot be taken back."
-        await replies.tell(interaction, Message([text], rows=[[yes]]))
+        async with replies.answering(interaction):
+            session, _ = await mine(interaction)
+            yes = Button(Press("concede", session.id), "Give up", discord.ButtonStyle.danger)
+            text = (
+                "If you give up, your seat is played by the simplest moves and ranks last. This cannot be taken back."
+            )
+            await replies.tell(interaction, Message([text], rows=[[yes]]))
 
     @app_commands.command(description="Close the lobby (its host), or vote to stop the game (all players together)")
     async def cancel(self, interaction: discord.Interaction[Posy]) -> None:
-        await replies.acknowledge(interaction)
-        session = await here(interaction)
-        who = interaction.user.id
-        if session.status is Status.LOBBY:
-            session = await self.bot.sessions.change(session.id, lambda now: now.cancel(who, self.bot.clock.now()))
-            await redraw(interaction, session)
-            await replies.tell(interaction, "The table is closed.")
-            return
-        await vote_to_stop(interaction, session)
+        async with replies.answering(interaction):
+            session = await here(interaction)
+            if session.status is Status.LOBBY:
+                # Whoever runs the channel can close a lobby whose host has gone.
+                who = session.host if interaction.permissions.manage_channels else interaction.user.id
+                self.bot.changed(
+                    await self.bot.sessions.change(session.id, lambda now: now.cancel(who, self.bot.clock.now()))
+                )
+                await replies.tell(interaction, "The table is closed.")
+                return
+            await vote_to_stop(interaction, session)
 
     @app_commands.command(description="The record of this channel's finished game as a file")
     async def export(self, interaction: discord.Interaction[Posy]) -> None:
-        await replies.acknowledge(interaction)
-        session = await here(interaction)
-        if session.status not in (Status.OVER, Status.CANCELLED) or session.table is None:
-            raise Refusal("The record can be had when the game is over; until then it holds what is hidden.")
-        file = discord.File(BytesIO(record.dump(session).encode()), f"posy-{session.game.key}-{session.id}.json")
-        await replies.tell(interaction, Message(["The whole game, move by move:"], extra_files=[file]))
+        async with replies.answering(interaction):
+            session = await here(interaction)
+            file = discord.File(BytesIO(record.dump(session).encode()), f"posy-{session.game.key}-{session.id}.json")
+            await replies.tell(interaction, Message(["The whole game, move by move:"], extra_files=[file]))
 
 
 async def here(interaction: Interaction) -> Session:
@@ -166,27 +172,24 @@ async def mine(interaction: Interaction) -> tuple[Session, Seat]:
 
 
 async def seen(interaction: Interaction, session: Session) -> Message:
-    """The board as everybody sees it, for one reader, with a way to their own panel."""
-    if session.table is None:
-        raise Refusal("There is no board: the table was closed before the game began.")
-    message = await board(session)
+    """What everybody sees, for one reader, with a way to their own panel."""
+    message = await current(session)
     seat = session.seat_of(interaction.user.id)
-    rows = [[Button(Press("move", session.id), "My panel", discord.ButtonStyle.primary)]]
-    return Message(
-        [link(session)],
-        picture=message.picture,
-        alt=message.alt,
-        after=message.after,
-        rows=rows if seat is not None and session.status is Status.PLAYING else (),
-        colour=message.colour,
-    )
+    if session.table is not None and not session.broken:
+        panel_button = Button(Press("move", session.id), "My panel", discord.ButtonStyle.primary)
+        message.texts = [link(session)]
+        message.rows = [[panel_button]] if seat is not None and session.waiting else []
+    return message
 
 
-async def take_back(interaction: Interaction, session: Session, seat: Seat) -> None:
+async def take_back(interaction: Interaction, session: Session, seat: Seat, number: int) -> None:
     bot = interaction.client
-    session = await bot.sessions.change(session.id, lambda now: now.undo(seat, bot.clock.now()))
-    bot.shown(session)
-    await replies.show(interaction, await panel.panel(session, seat, above="Taken back."))
+    session = await bot.sessions.change(session.id, lambda now: now.undo(seat, number, bot.clock.now()))
+    bot.changed(session)
+    if playing(session).public(seat):
+        await replies.tell(interaction, "Taken back. The new board asks you again.")
+    else:
+        await replies.show(interaction, await panel.panel(session, seat, above="Taken back."))
 
 
 async def vote_to_stop(interaction: Interaction, session: Session) -> None:
@@ -195,7 +198,7 @@ async def vote_to_stop(interaction: Interaction, session: Session) -> None:
     if seat is None:
         raise Refusal("Only those who sit at the table can stop its game.")
     session = await bot.sessions.change(session.id, lambda now: now.vote_cancel(seat, bot.clock.now()))
-    bot.shown(session)
+    bot.changed(session)
     if session.status is Status.CANCELLED:
         await replies.tell(interaction, "All agree: the game is stopped.")
     else:
@@ -205,33 +208,23 @@ async def vote_to_stop(interaction: Interaction, session: Session) -> None:
 def history(session: Session, seat: Seat | None, until: int | None) -> Message:
     """The newest lines that fit, up to an act; a button leads to those before."""
     lines: list[str] = []
-    size = 0
-    first = None
-    for act in reversed(session.log[: until if until is not None else len(session.log)]):
-        told = story(session, (act,), seat)
-        size += sum(len(line) + 1 for line in told)
-        if size > LOG_PAGE:
+    first = len(session.log) if until is None else min(until, len(session.log))
+    while first:
+        told = story(session, (session.log[first - 1],), seat)
+        if sum(map(len, lines)) + len(lines) + sum(map(len, told)) > LOG_PAGE:
             break
         lines[:0] = told
-        first = act.ply
-    rows = []
-    if first:
-        rows.append([Button(Press("log", session.id, (str(first),)), "← earlier")])
-    return Message(
-        [f"## {session.game.title}", "\n".join(lines[: len(lines)]) or "Nothing has happened yet."], rows=rows
-    )
+        first -= 1
+    earlier = [[Button(Press("log", session.id, (str(first),)), "← earlier")]] if first else []
+    return Message([f"## {session.game.title}", "\n".join(lines) or "Nothing has happened yet."], rows=earlier)
 
 
 def standing(session: Session, seat: Seat | None) -> Message:
     """Scores as far as this reader may count them."""
-    table = playing(session)
+    playing(session)
     if session.status is Status.OVER:
         return Message([f"## {session.game.title}", results(session)])
-    names = bold(session.names)
-    lines = []
-    for who, score in enumerate(table.game.scores(table.view(seat))):
-        parts = ", ".join(f"{label} {points}" for label, points in score.lines) or "nothing yet"
-        lines.append(f"{names[who]}: **{score.points}** points: {parts}")
+    lines = [f"{who}: {points(score)}" for who, score in zip(bold(session.names), session.scores(seat), strict=True)]
     return Message([f"## {session.game.title}", "\n".join(lines)])
 
 
@@ -239,7 +232,9 @@ def _summary(session: Session, person: int) -> str:
     names = bold(session.names)
     head = f"**{link(session)}**"
     if session.status is Status.LOBBY:
-        return f"- {head}: not begun"
+        return f"- {head}: waiting for players"
+    if session.broken:
+        return f"- {head}: {session.broken}"
     since = discord.utils.format_dt(session.log[-1].at, "R") if session.log else ""
     seat = session.seat_of(person)
     who = "**your turn**" if seat in session.waiting else f"waiting for {listed(names[s] for s in session.waiting)}"
@@ -249,12 +244,10 @@ def _summary(session: Session, person: int) -> str:
 @on("undo")
 async def undo_pressed(interaction: Interaction, press: Press) -> None:
     session = await interaction.client.sessions.get(press.table)
-    seat = session.seat_of(interaction.user.id)
-    if seat is None or str(seat) != (press.args[0] if press.args else ""):
+    seat, number = session.seat_of(interaction.user.id), press.number(1)
+    if seat is None or seat != press.number(0) or number is None:
         raise Refusal("Only who made that move can take it back.")
-    if str(session.number(seat)) != (press.args[1] if len(press.args) > 1 else ""):
-        raise Refusal(f"That button is from an earlier moment. The table now: {link(session)}")
-    await take_back(interaction, session, seat)
+    await take_back(interaction, session, seat, number)
 
 
 @on("concede")
@@ -265,7 +258,7 @@ async def concede_pressed(interaction: Interaction, press: Press) -> None:
     if seat is None:
         raise Refusal("You do not sit at this table.")
     session = await bot.sessions.change(press.table, lambda now: now.concede(seat, bot.clock.now()))
-    bot.shown(session)
+    bot.changed(session)
     await replies.update(interaction, Message(["You have given up."]))
 
 
@@ -281,12 +274,12 @@ async def keep_pressed(interaction: Interaction, press: Press) -> None:
     seat = session.seat_of(interaction.user.id)
     if seat is None:
         raise Refusal("Only those who sit at the table can say so.")
-    bot.shown(await bot.sessions.change(press.table, lambda now: now.keep(seat, bot.clock.now())))
+    bot.changed(await bot.sessions.change(press.table, lambda now: now.keep(seat, bot.clock.now())))
     await replies.tell(interaction, "The game goes on.")
 
 
 @on("log")
 async def log_pressed(interaction: Interaction, press: Press) -> None:
     session = await interaction.client.sessions.get(press.table)
-    until = int(press.args[0]) if press.args and press.args[0].isdecimal() else None
+    until = press.number(0)
     await replies.show(interaction, history(session, session.seat_of(interaction.user.id), until))

@@ -17,29 +17,27 @@ from sessions.refusal import Refusal
 from sessions.session import Session
 
 AT_ONCE = 15
+"""So many endings of one or two words are offered whole; longer ones are always said word by word."""
 PER_PAGE = 20
 MOST_GROUPS = 5
 
 
-def is_public(table: Table[Any, Any], seat: Seat) -> bool:
-    """Whether a spectator may know everything this seat is offered."""
-    seen = table.game.decisions(table.view(None))
-    return any(decision.seat == seat and decision == table.decision(seat) for decision in seen)
-
-
 def word_rows(
-    session: Session, table: Table[Any, Any], seat: Seat, said: str = "", page: int = 0
+    session: Session, table: Table[Any, Any], seat: Seat, reader: Seat | None, said: str = "", page: int = 0
 ) -> list[list[Button]]:
-    """The words that can follow, as rows of buttons; pages where there are many."""
-    ways = branches(table.sentences(seat), said, AT_ONCE)
-    view = table.view(seat)
+    """The words that can follow, as rows of buttons labelled for the reader (None: everybody); pages where many."""
     decision = table.decision(seat)
-    moves = {str(move): move for move in decision.moves} if decision else {}
+    moves = decision.said if decision else {}
+    ways = branches(moves, said, AT_ONCE)
+    if any(way.adds.count(" ") > 1 for way in ways):
+        ways = branches(moves, said)
+    view = table.view(reader)
 
     def button(way: Branch) -> Button:
         label = table.game.label(view, seat, moves[way.said]) if way.whole else ""
         style = discord.ButtonStyle.primary if way.whole else discord.ButtonStyle.secondary
-        return Button(press_of("say", session, seat, way.said), f"{way.adds}: {label}" if label else way.adds, style)
+        word = way.adds if way.whole else way.adds.partition(" ")[0]
+        return Button(press_of("say", session, seat, way.said), f"{word}: {label}" if label else word, style)
 
     shown = ways[page * PER_PAGE : (page + 1) * PER_PAGE]
     turning = []
@@ -60,6 +58,8 @@ def _rows(ways: Sequence[Branch], button: Callable[[Branch], Button]) -> list[li
 
 def playing(session: Session) -> Table[Any, Any]:
     """The table of a game that is on or over."""
+    if session.broken:
+        raise Refusal(session.broken)
     if session.table is None:
         raise Refusal("This game has not begun yet.")
     return session.table

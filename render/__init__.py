@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from concurrent.futures import Future
 from threading import Lock
 from typing import Any, Protocol
 
 from PIL import Image
 
-from render import bloom, mandala, png, score
+from render import bloom, mandala, png, score, words
 from render.frame import Frame
 from render.theme import LIGHT, Theme
 
@@ -20,15 +20,12 @@ __all__ = ["SCENES", "Frame", "Scene", "alt", "picture"]
 class Scene(Protocol):
     """The pictures of one game."""
 
-    PREFIX: str
-    """How the names of its sprites begin."""
-
     def draw(self, frame: Frame[Any, Any], theme: Theme = ...) -> Image.Image:
         """The position, 1200 x 800."""
         ...
 
-    def alt(self, frame: Frame[Any, Any]) -> str:
-        """The position in words, no longer than Discord takes."""
+    def facts(self, frame: Frame[Any, Any]) -> Iterable[str]:
+        """What the words for the picture tell beside turn, last move, points and choices: sentences, best first."""
         ...
 
     def column(self, frame: Frame[Any, Any], line: str) -> score.Column:
@@ -69,11 +66,11 @@ def picture(frame: Frame[Any, Any]) -> bytes:
 
 
 def alt(frame: Frame[Any, Any]) -> str:
-    """The frame in words: public facts of its view, at most 1024 characters."""
-    return score.alt(frame) if frame.ranking else SCENES[frame.game.key].alt(frame)
+    """The frame in words: what its reader may know, no longer than Discord takes."""
+    return score.alt(frame) if frame.ranking else words.described(frame, SCENES[frame.game.key].facts(frame))
 
 
 def _drawn(frame: Frame[Any, Any]) -> bytes:
     scene = SCENES[frame.game.key]
     image = score.draw(frame, scene.column) if frame.ranking else scene.draw(frame)
-    return png.encode(image, png.palette(LIGHT, scene.PREFIX))
+    return png.encode(image, png.palette(LIGHT, frame.game.key))

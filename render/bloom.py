@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
 from PIL import Image
 
-from render import alt as words
-from render import shapes
+from render import shapes, words
 from render.frame import Frame
-from render.kit import BAND, WHITE, Canvas, badge_width, page
-from render.lettering import Face, clean, width
+from render.kit import WHITE, Box, Canvas, badge_width, page, plate_width
+from render.lettering import Face, width
+from render.rail import EDGE, Cell, seat_cell
 from render.score import Column
 from render.sprites import drawing
 from render.sprites.sizes import ANIMALS, FLOWERS
-from render.theme import COUNT, HEIGHT, LIGHT, MARGIN, SCORE, SMALL, TOTAL, WIDTH, Theme
-from rules.bloom import FACINGS, SIZE, Animal, Components, Move, State, Stone, Tile, Walk, target
+from render.theme import COUNT, HEIGHT, LIGHT, MARGIN, SCORE, SMALL, WIDTH, Theme
+from rules.bloom import FACINGS, SIZE, Animal, Bloom, Components, Move, State, Stone, Tile, Walk, target
 from rules.game import Seat
 
 Picked = tuple[tuple[int, ...], ...]
 
-TITLE = "BLOOOOOOM"
-PREFIX = "bl_"
 _BOARD_WIDE, _TOP = 676, 104
 _CELL, _TILE = 81, 74
 _LEFT = MARGIN + (_BOARD_WIDE - SIZE * _CELL) // 2
@@ -30,14 +29,14 @@ _UP = _TOP + (HEIGHT - MARGIN - _TOP - SIZE * _CELL) // 2
 _RAIL = 740
 _RAIL_WIDE = WIDTH - MARGIN - _RAIL
 _GAP = 12
-_EDGE = 4
-"""Room around a seat's cell for its ring."""
+_LOW = 200
+"""A seat's cell that is lower than this says the points in its head."""
 
 
 def draw(frame: Frame[State, Move], theme: Theme = LIGHT) -> Image.Image:
-    view, components = frame.view, frame.game.components
+    view, components = frame.view, _set(frame)
     canvas = Canvas(_background(components, theme).copy(), theme)
-    canvas.header(frame, _BOARD_WIDE, TITLE)
+    canvas.header(frame, _BOARD_WIDE)
     for space, tile in enumerate(view.board):
         if tile is not None:
             row, column = divmod(space, SIZE)
@@ -46,7 +45,7 @@ def draw(frame: Frame[State, Move], theme: Theme = LIGHT) -> Image.Image:
     for move in frame.choices:
         if isinstance(move, Walk):
             x, y = _centre(_goal(view, move))
-            canvas.candidate(x - _TILE / 2, y - _TILE / 2, _TILE, _TILE, 15)
+            canvas.candidate((x - _TILE / 2, y - _TILE / 2, _TILE, _TILE), 15)
             tile = view.board[_goal(view, move)]
             if tile is not None:
                 canvas.plate(x + 40, y + 40, str(tile.value))
@@ -58,24 +57,19 @@ def draw(frame: Frame[State, Move], theme: Theme = LIGHT) -> Image.Image:
     return canvas.image
 
 
-def alt(frame: Frame[State, Move]) -> str:
-    view, components = frame.view, frame.game.components
-    said = [f"{TITLE}.", words.asked(frame), words.last(frame), words.points(frame)]
-    for seat, animal in enumerate(view.animals):
+def facts(frame: Frame[State, Move]) -> Iterator[str]:
+    """Where the animals are."""
+    for seat, animal in enumerate(frame.view.animals):
         if animal is not None:
             row, column = divmod(animal.space, SIZE)
             where = f"row {row + 1} column {column + 1}, facing {FACINGS[animal.facing]}"
-            said.append(f"{words.name(frame, seat)} at {where}{', done' if view.done[seat] else ''}.")
-    choices = [_choice(components, view, move) for move in frame.choices]
-    if choices:
-        said.append(f"Choices: {', '.join(choices)}.")
-    return words.joined(filter(None, said))
+            yield f"{words.name(frame, seat)} at {where}{', done' if frame.view.done[seat] else ''}."
 
 
 def column(frame: Frame[State, Move], line: str) -> Column:
     """A column per flower; a line such as "3 Dahlia" adds the number of tiles."""
     count, _, name = line.partition(" ")
-    names = [flower.name for flower in frame.game.components.flowers]
+    names = [flower.name for flower in _set(frame).flowers]
     if name.lower() not in names:
         return Column(line)
     i = names.index(name.lower())
@@ -88,12 +82,12 @@ def column(frame: Frame[State, Move], line: str) -> Column:
 @lru_cache(16)
 def _background(components: Components, theme: Theme) -> Image.Image:
     canvas = page(theme)
-    canvas.box(MARGIN, _TOP, _BOARD_WIDE, HEIGHT - MARGIN - _TOP, 26, theme.bed, theme.bed_line, 3)
+    canvas.box((MARGIN, _TOP, _BOARD_WIDE, HEIGHT - MARGIN - _TOP), 26, theme.bed, theme.bed_line, 3)
     stones = {stone.space for stone in components.stones}
     for space in range(SIZE * SIZE):
         x, y = _centre(space)
         if space in stones:
-            canvas.sprite(f"{PREFIX}stone", x, y, 66, 0.85)
+            canvas.sprite("bloom_stone", x, y, 66, 0.85)
         else:
             canvas.disc(x, y, 9, theme.bed_mark)
     return canvas.image
@@ -106,9 +100,9 @@ def _tile(components: Components, tile: Tile, theme: Theme) -> Image.Image:
     names = [flower.name for flower in components.flowers]
     art = _flower(names, tile.flower)
     inset = (_CELL - _TILE) // 2
-    canvas.box(inset, inset + 3, _TILE, _TILE, 15, theme.bed_shade)
-    canvas.box(inset, inset, _TILE, _TILE, 15, theme.card)
-    canvas.box(inset + 3, inset + 3, _TILE - 6, _TILE - 6, 12, theme.tint(art.removeprefix(PREFIX)))
+    canvas.box((inset, inset + 3, _TILE, _TILE), 15, theme.bed_shade)
+    canvas.box((inset, inset, _TILE, _TILE), 15, theme.card)
+    canvas.box((inset + 3, inset + 3, _TILE - 6, _TILE - 6), 12, theme.tint(art.removeprefix("bloom_")))
     canvas.sprite(art, _CELL / 2 - 5, _CELL / 2 - 5, 62)
     canvas.plate(_CELL / 2 + 40, _CELL / 2 + 40, str(tile.value))
     return canvas.image
@@ -117,9 +111,9 @@ def _tile(components: Components, tile: Tile, theme: Theme) -> Image.Image:
 def _animal(canvas: Canvas, frame: Frame[State, Move], seat: Seat, animal: Animal) -> None:
     x, y = _centre(animal.space)
     if frame.last is not None and frame.last[0] == seat:
-        canvas.ring(x - 38, y - 38, 76, 76, 16, seat)
-    art = _creature(frame.game.components, seat)
-    piece = _piece(art, seat, animal.facing, seat == frame.view.turn, canvas.theme)
+        canvas.ring((x - 38, y - 38, 76, 76), 16, seat)
+    art = _creature(_set(frame), seat)
+    piece = _piece(art, seat, animal.facing, seat in frame.active, canvas.theme)
     canvas.put(piece, x - piece.width / 2, y - piece.height / 2)
 
 
@@ -158,7 +152,7 @@ def _trail(canvas: Canvas, frame: Frame[State, Move]) -> None:
         return
     (x1, y1), (x2, y2) = _centre(start.space), _centre(end.space)
     left, top, wide, high = min(x1, x2) - 5, min(y1, y2) - 5, abs(x2 - x1) + 10, abs(y2 - y1) + 10
-    canvas.box(left, top, wide, high, 5, WHITE)
+    canvas.box((left, top, wide, high), 5, WHITE)
     steps = round((abs(x2 - x1) + abs(y2 - y1)) / 13.5)
     for i in range(steps + 1):
         canvas.disc(x1 + (x2 - x1) * i / steps, y1 + (y2 - y1) * i / steps, 3, canvas.theme.seat(seat).fill)
@@ -170,7 +164,7 @@ def _trail(canvas: Canvas, frame: Frame[State, Move]) -> None:
 
 def _badges(canvas: Canvas, frame: Frame[State, Move]) -> None:
     """The distance on each tile that can be taken, the word on each free stone, its animal as it would stand there."""
-    view, components = frame.view, frame.game.components
+    view, components = frame.view, _set(frame)
     stones = {stone.name: stone for stone in components.stones}
     for move in frame.choices:
         if isinstance(move, Walk):
@@ -182,7 +176,7 @@ def _badges(canvas: Canvas, frame: Frame[State, Move]) -> None:
 
 def _stone_badge(canvas: Canvas, stone: Stone, art: str, seat: Seat) -> None:
     x, y = _centre(stone.space)
-    canvas.candidate(x - 37, y - 37, 74, 74, 18)
+    canvas.candidate((x - 37, y - 37, 74, 74), 18)
     facing = FACINGS.index(stone.facing)
     ghost = _piece(art, seat, facing, True, canvas.theme, 0.75)
     canvas.put(ghost, x - ghost.width / 2, y - ghost.height / 2)
@@ -195,32 +189,34 @@ def _stone_badge(canvas: Canvas, stone: Stone, art: str, seat: Seat) -> None:
 # The rail
 
 
+@dataclass(frozen=True, slots=True)
+class _Picks:
+    """What a seat's cell shows: its animal, how the flowers are drawn, the values taken, the flower taken just now."""
+
+    cell: Cell
+    animal: str
+    art: tuple[str, ...]
+    taken: Picked
+    points: int
+    newest: int | None
+
+
 def _rail(canvas: Canvas, frame: Frame[State, Move]) -> None:
-    view, components = frame.view, frame.game.components
+    view, components = frame.view, _set(frame)
     count = len(view.animals)
     names = [flower.name for flower in components.flowers]
     art = tuple(_flower(names, i) for i in range(len(names)))
-    scores = frame.game.scores(view)
-    height = (HEIGHT - 2 * MARGIN - _GAP * (count - 1)) // count
-    for seat in range(count):
-        y = MARGIN + seat * (height + _GAP)
-        active = seat == view.turn
-        cell = _cell(
-            height,
-            seat,
-            frame.names[seat],
-            _creature(components, seat),
-            art,
-            view.taken[seat],
-            scores[seat].points,
-            active,
-            _state(frame, seat),
-            _newest(frame, seat),
-            canvas.theme,
-        )
-        canvas.put(cell, _RAIL - _EDGE, y - _EDGE)
+    high = (HEIGHT - 2 * MARGIN - _GAP * (count - 1)) // count
+    low = high < _LOW
+    for seat, score in enumerate(frame.scores):
+        animal, active = _creature(components, seat), seat in frame.active
+        points, icon = (str(score.points), animal) if low else ("", "")
+        cell = Cell(seat, frame.names[seat], _RAIL_WIDE, high, active, points, _state(frame, seat), icon)
+        picks = _Picks(cell, animal, art, view.taken[seat], score.points, _newest(frame, seat))
+        y = MARGIN + seat * (high + _GAP)
+        canvas.put(_cell(picks, canvas.theme), _RAIL - EDGE, y - EDGE)
         if active:
-            middle = y + BAND / 2
+            middle = y + cell.head / 2
             fill = canvas.theme.seat(seat).fill
             canvas.polygon(((_RAIL, middle - 20), (_RAIL - 19, middle), (_RAIL, middle + 20)), fill)
 
@@ -240,109 +236,67 @@ def _newest(frame: Frame[State, Move], seat: Seat) -> int | None:
 
 
 @lru_cache(256)
-def _cell(
-    height: int,
-    seat: Seat,
-    name: str,
-    creature: str,
-    art: tuple[str, ...],
-    picked: Picked,
-    points: int,
-    active: bool,
-    state: str,
-    newest: int | None,
-    theme: Theme,
-) -> Image.Image:
-    """A seat's cell with the paper around it."""
-    canvas = Canvas.blank(_RAIL_WIDE + 2 * _EDGE, height + 2 * _EDGE, theme.paper, theme)
-    colours = theme.seat(seat)
-    x, y, wide = _EDGE, _EDGE, _RAIL_WIDE
-    if active:
-        canvas.box(x - 3, y - 3, wide + 6, height + 6, 25, colours.fill)
-        canvas.box(x + 3, y + 3, wide - 6, height - 6, 19, colours.tint)
-    else:
-        canvas.box(x, y, wide, height, 22, theme.card, theme.line)
-    canvas.band(x, y, wide, seat, active)
-    low = height < 200
-    right = x + wide - 16.0
-    ink = WHITE if active else theme.ink
-    if low:
-        right -= canvas.text(right, y + BAND / 2 + 15, str(points), TOTAL, ink, anchor="end") + 12
-    if state:
-        right = canvas.pill(right, y + BAND / 2, state, theme.seat(seat).tint, theme.ink) - 12
-    elif low and width(clean(name), SMALL) <= right - 58 - x - 60:
-        canvas.disc(right - 23, y + BAND / 2, 23, colours.tint)
-        canvas.sprite(creature, right - 23, y + BAND / 2, 37)
-        right -= 58
-    canvas.text(x + 60, y + BAND / 2 + 11, name, SMALL, ink, room=right - x - 60)
-    body = y + BAND
-    if not low:
-        canvas.sprite(creature, x + 42, body + 42, 56)
-        start = x + 84 + canvas.text(x + 84, body + 59, str(points), SCORE)
-        canvas.text(start + 10, body + 58, "point" if points == 1 else "points", SMALL, theme.mute, Face.BOLD)
-        body += 74
-    faded = 0.45 if state else 1.0
-    _picked(canvas, body, y + height - body, seat, art, picked, active, newest, faded)
+def _cell(picks: _Picks, theme: Theme) -> Image.Image:
+    canvas = seat_cell(picks.cell, theme)
+    x, y, wide, high = picks.cell.body
+    if picks.cell.high >= _LOW:
+        canvas.sprite(picks.animal, x + 42, y + 42, 56)
+        start = x + 84 + canvas.text(x + 84, y + 59, str(picks.points), SCORE)
+        canvas.text(start + 10, y + 58, "point" if picks.points == 1 else "points", SMALL, theme.mute, Face.BOLD)
+        y, high = y + 74, high - 74
+    _picked(canvas, picks, (x + 12, y, wide - 24, high))
     return canvas.image
 
 
-def _picked(
-    canvas: Canvas,
-    top: float,
-    room: float,
-    seat: Seat,
-    art: tuple[str, ...],
-    picked: Picked,
-    active: bool,
-    newest: int | None,
-    faded: float,
-) -> None:
+def _picked(canvas: Canvas, picks: _Picks, box: Box) -> None:
     """Per flower the number of tiles as dots and the highest value, which the next one must beat."""
-    rows, columns, shown = _grid(art, picked, room)
-    left, gap = _EDGE + 12, 8
-    wide = (_RAIL_WIDE - 24 - gap * (columns - 1)) / columns
-    high = min(132.0, (room - 12 - gap * (rows - 1)) / rows)
-    slack = (room - 12 - rows * high - gap * (rows - 1)) / (rows + 1)
+    left, top, room, height = box
+    rows, columns, shown = _grid(picks.taken, height)
+    gap = 8
+    wide = (room - gap * (columns - 1)) / columns
+    high = min(132.0, (height - 12 - gap * (rows - 1)) / rows)
+    slack = (height - 12 - rows * high - gap * (rows - 1)) / (rows + 1)
     for i, flower in enumerate(shown):
         x = left + (i % columns) * (wide + gap)
         y = top + slack + (i // columns) * (high + gap + slack)
-        canvas.box(x, y, wide, high, 16, canvas.theme.raised if active else canvas.theme.cell)
-        if flower == newest:
-            canvas.ring(x, y, wide, high, 16, seat, 4, 8)
-        _flower_cell(canvas, x, y, wide, high, art[flower], picked[flower], faded)
+        cell = (x, y, wide, high)
+        canvas.box(cell, 16, canvas.theme.raised if picks.cell.active else canvas.theme.cell)
+        if flower == picks.newest:
+            canvas.ring(cell, 16, picks.cell.seat, 4, 8)
+        _flower_cell(canvas, cell, picks.art[flower], picks.taken[flower], 0.45 if picks.cell.state else 1.0)
 
 
-def _grid(art: tuple[str, ...], picked: Picked, room: float) -> tuple[int, int, Sequence[int]]:
+def _grid(picked: Picked, room: float) -> tuple[int, int, Sequence[int]]:
     """Rows and columns, and the flowers shown: all if there is room, else those that the seat has first."""
-    count = len(art)
-    if count <= 7 and room < 200:
+    count = len(picked)
+    if count <= 7 and room < _LOW:
         return 1, count, range(count)
     rows = max(1, int(room // (96 if count <= 6 else 52)))
-    columns = max(3, min(5, -(-count // rows))) if room >= 200 or count > 7 else count
+    columns = max(3, min(6, -(-count // rows))) if room >= _LOW or count > 7 else count
     rows = min(rows, -(-count // columns))
     owned = sorted(range(count), key=lambda flower: not picked[flower])
     return rows, columns, sorted(owned[: rows * columns])
 
 
-def _flower_cell(
-    canvas: Canvas, x: float, y: float, wide: float, high: float, art: str, values: tuple[int, ...], faded: float
-) -> None:
+def _flower_cell(canvas: Canvas, cell: Box, art: str, values: tuple[int, ...], faded: float) -> None:
+    x, y, wide, high = cell
     best = str(values[-1]) if values else "–"
     ink = canvas.theme.ink if values else canvas.theme.mute
     opacity = (1 if values else 0.35) * faded
     if high > 1.2 * wide:
         middle = x + wide / 2
         canvas.sprite(art, middle, y + 41, 44, opacity)
-        canvas.centred(middle, y + high - 20, best, COUNT, ink)
+        canvas.number(middle, y + high - 20, best, COUNT, wide, ink)
         _dots(canvas, middle, y + 12, len(values))
     elif high >= 90:
+        middle = x + wide - max(36, width(best, SMALL) / 2 + 4)
         canvas.sprite(art, x + 42, y + high / 2, 62, opacity)
-        canvas.centred(x + wide - 36, y + high / 2 + 6, best, 40, ink)
-        _dots(canvas, x + wide - 36, y + 18, len(values))
+        canvas.number(middle, y + high / 2 + 6, best, 40, 50, ink)
+        _dots(canvas, middle, y + 18, len(values))
     else:
         canvas.sprite(art, x + 22, y + high / 2, 44, opacity)
         if values:
-            canvas.plate(x + wide - 2, y + high / 2 + 17, best, SMALL, 34)
+            canvas.plate(x + max(wide - 2, plate_width(best, SMALL, 34)), y + high / 2 + 17, best, SMALL, 34)
         else:
             canvas.centred(x + wide - 19, y + high / 2, best, SMALL, ink)
 
@@ -369,18 +323,15 @@ def _goal(view: State, move: Walk) -> int:
     return target(animal, move)
 
 
-def _choice(components: Components, view: State, move: Move) -> str:
-    return f"{move} {_named(components, view.board[_goal(view, move)])}" if isinstance(move, Walk) else str(move)
-
-
-def _named(components: Components, tile: Tile | None) -> str:
-    return f"{components.flowers[tile.flower].name.capitalize()} {tile.value}" if tile else "nothing"
+def _set(frame: Frame[State, Move]) -> Components:
+    assert isinstance(frame.game, Bloom)
+    return frame.game.components
 
 
 def _flower(names: Sequence[str], index: int) -> str:
     """The drawing of a flower: its own, or for an unknown name the next one that no other flower needs."""
-    return PREFIX + drawing(names, index, FLOWERS)
+    return f"bloom_{drawing(names, index, FLOWERS)}"
 
 
 def _creature(components: Components, seat: Seat) -> str:
-    return PREFIX + drawing(components.animals, seat, ANIMALS)
+    return f"bloom_{drawing(components.animals, seat, ANIMALS)}"

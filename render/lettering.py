@@ -10,9 +10,10 @@ from importlib.resources import files
 from itertools import groupby
 from pathlib import Path
 
+from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 from PIL import Image, ImageDraw, ImageFont
 
-from render.coverage import Coverage
+from render.theme import SMALL
 
 ELLIPSIS = "…"
 CAP = 0.355
@@ -70,27 +71,27 @@ class Label:
 
 
 @lru_cache(4096)
-def clean(text: str) -> str:
-    """The text as it can be drawn: composed, on one line, without controls, bidi marks and what no font has."""
+def tidy(text: str) -> str:
+    """The text as people mean it: composed, on one line, without controls, bidi marks and piles of accents."""
     kept: list[str] = []
     marks = 0
     for character in unicodedata.normalize("NFC", text):
-        category = unicodedata.category(character)
-        if category[0] == "Z" or character in "\t\n\r":
-            kept.append(" ")
-        elif category[0] == "C" or character in _INVISIBLE or 0xFE00 <= ord(character) <= 0xFE0F:
+        kind = unicodedata.category(character)[0]
+        if kind == "Z" or character in "\t\n\r":
+            character = " "
+        elif kind == "C" or character in _INVISIBLE or 0xFE00 <= ord(character) <= 0xFE0F:
             continue
-        elif category[0] == "M":
-            marks += 1
-            if marks <= _STACK and kept and kept[-1] != " " and _drawable(character):
-                kept.append(character)
-            continue
-        elif _drawable(character):
+        marks = marks + 1 if kind == "M" else 0
+        if not marks or (marks <= _STACK and kept and kept[-1] != " "):
             kept.append(character)
-        else:
-            kept += filter(_drawable, unicodedata.normalize("NFKC", character))
-        marks = 0
     return " ".join("".join(kept).split())
+
+
+@lru_cache(4096)
+def clean(text: str) -> str:
+    """The tidy text as it can be drawn: without what no font has."""
+    drawable = (c if _drawable(c) else filter(_drawable, unicodedata.normalize("NFKC", c)) for c in tidy(text))
+    return tidy("".join(map("".join, drawable)))
 
 
 @lru_cache(4096)
@@ -113,6 +114,11 @@ def fit(text: str, size: int, room: float, face: Face = Face.STRONG) -> str:
         else:
             high = middle - 1
     return _cut(text, low) if low else ""
+
+
+def shrunk(text: str, size: int, room: float) -> int:
+    """The size, or less where the room demands it, but no text is smaller than `SMALL`."""
+    return next((least for least in range(size, SMALL, -2) if width(text, least) <= room), SMALL)
 
 
 @lru_cache(2048)
@@ -142,17 +148,19 @@ def _runs(text: str, face: Face) -> list[tuple[_Font, str]]:
 @lru_cache(4096)
 def _font(character: str, face: Face) -> _Font:
     fonts: tuple[_Font, ...] = face.value
-    return next((font for font in fonts if character in _coverage(font)), fonts[0])
+    return next((font for font in fonts if ord(character) in _coverage(font)), fonts[0])
 
 
 @lru_cache(4096)
 def _drawable(character: str) -> bool:
-    return any(character in _coverage(font) for font in Face.STRONG.value)
+    return any(ord(character) in _coverage(font) for font in Face.STRONG.value)
 
 
 @cache
-def _coverage(font: _Font) -> Coverage:
-    return Coverage(font.path)
+def _coverage(font: _Font) -> frozenset[int]:
+    """The characters that a font has; read when one is first asked for, for the largest font takes a while."""
+    with TTFont(font.path, lazy=True) as file:
+        return frozenset(file.getBestCmap())
 
 
 @cache

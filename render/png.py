@@ -49,14 +49,14 @@ def encode(image: Image.Image, palette: Palette) -> bytes:
     rows = Image.new("L", (image.width + 1, image.height))
     rows.paste(Image.frombytes("L", indexed.size, indexed.tobytes()), (1, 0))
     head = struct.pack(">LLBBBBB", image.width, image.height, 8, 3, 0, 0, 0)
-    packed = isal_zlib.compress(rows.tobytes(), 1)
+    packed = isal_zlib.compress(rows.tobytes(), 2)
     chunks = ((b"IHDR", head), (b"PLTE", palette.colours), (b"IDAT", packed), (b"IEND", b""))
     return _SIGNATURE + b"".join(_chunk(kind, data) for kind, data in chunks)
 
 
 @cache
-def palette(theme: Theme, prefix: str) -> Palette:
-    """Colours for pictures in this theme with the sprites of this prefix and the shared ones.
+def palette(theme: Theme, game: str) -> Palette:
+    """Colours for pictures in this theme with the sprites of this game and the shared ones.
 
     The flat colours exactly, ramps for the edges of text, and the shades of the sprites.
     """
@@ -67,7 +67,7 @@ def palette(theme: Theme, prefix: str) -> Palette:
     for seat in theme.seats:
         exact[_mixed(_rgb(seat.fill), (255, 255, 255), 0.5)] = None
     # A colour next to a flat one would only fray it.
-    apart = [shade for shade in shades(prefix) if all(_distance(shade, other) > _APART for other in exact)]
+    apart = [shade for shade in shades(game) if all(_distance(shade, other) > _APART for other in exact)]
     return Palette.of([*exact, *apart][:_COLOURS])
 
 

@@ -8,9 +8,9 @@ from typing import Any, TypeAlias
 
 from PIL import Image
 
-from render import alt as words
+from render import words
 from render.frame import Frame
-from render.kit import WHITE, Canvas, page
+from render.kit import WHITE, Box, Canvas, page
 from render.lettering import Face, clean, width
 from render.theme import HEIGHT, LIGHT, MARGIN, SMALL, WIDTH, Theme
 
@@ -49,6 +49,7 @@ class _Sheet:
 
 
 def draw(frame: Frame[Any, Any], columns: Columns, theme: Theme = LIGHT) -> Image.Image:
+    """The sheet, 1200 x 800."""
     sheet = _sheet(frame, columns)
     canvas = page(theme)
     _title(canvas, frame.game.title)
@@ -59,7 +60,7 @@ def draw(frame: Frame[Any, Any], columns: Columns, theme: Theme = LIGHT) -> Imag
     high = min(140, (room - _GAP * (len(rows) - 1)) // len(rows))
     y = top
     for place, seat in rows:
-        _row(canvas, frame, sheet, seat, place, y, high)
+        _row(canvas, frame, sheet, seat, place, (MARGIN, y, WIDTH - 2 * MARGIN, high))
         y += high + _GAP
     if HEIGHT - MARGIN - y > 130:
         _garland(canvas, [column.sprite for column in sheet.columns if column.sprite], (y + HEIGHT - MARGIN) / 2)
@@ -77,7 +78,7 @@ def alt(frame: Frame[Any, Any]) -> str:
 
 
 def _told(frame: Frame[Any, Any], seat: int, place: int, detailed: bool) -> str:
-    score = frame.game.scores(frame.view)[seat]
+    score = frame.scores[seat]
     parts = ", ".join(f"{line} {points}" for line, points in score.lines) if detailed else ""
     counted = "1 point" if score.points == 1 else f"{score.points} points"
     return f"{_rank(frame, seat, place)}: {words.name(frame, seat)}, {counted}{f' ({parts})' if parts else ''}."
@@ -104,7 +105,7 @@ def _sheet(frame: Frame[Any, Any], columns: Columns) -> _Sheet:
     """The lines of all seats in columns; the smallest are drawn together if there are too many."""
     found: dict[str, Column] = {}
     cells: list[dict[str, tuple[int, str]]] = []
-    for score in frame.game.scores(frame.view):
+    for score in frame.scores:
         cell: dict[str, tuple[int, str]] = {}
         for line, points in score.lines:
             column = columns(frame, line)
@@ -127,23 +128,27 @@ def _sheet(frame: Frame[Any, Any], columns: Columns) -> _Sheet:
 
 def _title(canvas: Canvas, title: str) -> None:
     theme = canvas.theme
-    canvas.box(MARGIN, MARGIN, WIDTH - 2 * MARGIN, _HEAD, _HEAD / 2, theme.ink)
+    canvas.box((MARGIN, MARGIN, WIDTH - 2 * MARGIN, _HEAD), _HEAD / 2, theme.ink)
     room = WIDTH - 2 * MARGIN - 150
     canvas.text(MARGIN + 34, MARGIN + _HEAD / 2 + 13, f"{title} · final score", 38, WHITE, Face.TITLE, room=room)
     canvas.sprite("winner", WIDTH - MARGIN - 52, MARGIN + _HEAD / 2 - 1, 44)
 
 
+def _wide(count: int) -> float:
+    """The width of a column."""
+    return (WIDTH - 2 * MARGIN - _NAMES - _TOTAL - 16) / max(1, count)
+
+
 def _x(count: int, i: int) -> float:
     """The middle of a column."""
-    wide = (WIDTH - 2 * MARGIN - _NAMES - _TOTAL - 16) / count
-    return MARGIN + _NAMES + wide * (i + 0.5)
+    return MARGIN + _NAMES + _wide(count) * (i + 0.5)
 
 
 def _heads(canvas: Canvas, columns: Sequence[Column]) -> bool:
     """Sprites and names of the columns. Names too wide for their column take turns in two lines."""
     top = MARGIN + _HEAD + 12
     names = [column.name[:1].upper() + column.name[1:] for column in columns]
-    wide = (WIDTH - 2 * MARGIN - _NAMES - _TOTAL - 16) / max(1, len(columns))
+    wide = _wide(len(columns))
     staggered = any(width(clean(name), SMALL) > wide - 8 for name in names)
     lines = (106, 142) if staggered else (110, 110)
     for i, (column, name) in enumerate(zip(columns, names, strict=True)):
@@ -160,14 +165,15 @@ def _heads(canvas: Canvas, columns: Sequence[Column]) -> bool:
     return staggered
 
 
-def _row(canvas: Canvas, frame: Frame[Any, Any], sheet: _Sheet, seat: int, place: int, y: float, high: float) -> None:
+def _row(canvas: Canvas, frame: Frame[Any, Any], sheet: _Sheet, seat: int, place: int, row: Box) -> None:
     theme = canvas.theme
     won = place == 0 and seat not in frame.conceded
-    x, wide, middle = MARGIN, WIDTH - 2 * MARGIN, y + high / 2
+    x, y, wide, high = row
+    middle = y + high / 2
     if won:
-        canvas.box(x - 2, y - 2, wide + 4, high + 4, 24, theme.winner, theme.gold, 6)
+        canvas.box((x - 2, y - 2, wide + 4, high + 4), 24, theme.winner, theme.gold, 6)
     else:
-        canvas.box(x, y, wide, high, 22, theme.card, theme.line)
+        canvas.box(row, 22, theme.card, theme.line)
     canvas.symbol(seat, x + 50, middle, 58)
     name = clean(frame.names[seat])
     room = _NAMES - 96 - 12
@@ -185,13 +191,13 @@ def _row(canvas: Canvas, frame: Frame[Any, Any], sheet: _Sheet, seat: int, place
         if points is None:
             canvas.centred(cx, middle, "–", 40, theme.mute)
         else:
-            canvas.centred(cx, middle - lift, str(points), 40)
+            canvas.number(cx, middle - lift, str(points), 40, _wide(len(sheet.columns)) - 4)
         if lift:
             canvas.centred(cx, middle + 26, note, SMALL, theme.mute, Face.BOLD)
-    total = str(frame.game.scores(frame.view)[seat].points)
+    total = str(frame.scores[seat].points)
     left = WIDTH - MARGIN - 16 - _TOTAL
-    canvas.box(left, y + 14, _TOTAL, high - 28, 18, theme.seat(seat).fill)
-    canvas.centred(left + _TOTAL / 2, middle, total, 50, WHITE)
+    canvas.box((left, y + 14, _TOTAL, high - 28), 18, theme.seat(seat).fill)
+    canvas.number(left + _TOTAL / 2, middle, total, 50, _TOTAL - 12, WHITE)
 
 
 def _garland(canvas: Canvas, sprites: Sequence[str], y: float) -> None:

@@ -18,6 +18,7 @@ Point: TypeAlias = tuple[float, float]
 Corners: TypeAlias = tuple[bool, bool, bool, bool]
 """Which corners are round: north-west, north-east, south-east, south-west."""
 ALL: Corners = (True, True, True, True)
+TOP: Corners = (True, True, False, False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,21 +52,15 @@ def outline(width: int, height: int, radius: float, line: float) -> tuple[Part, 
 
 @lru_cache(256)
 def disc(diameter: int) -> Image.Image:
+    """A filled circle."""
     mask, draw = _sheet(diameter, diameter)
     draw.ellipse((0, 0, SCALE * diameter - 1, SCALE * diameter - 1), fill=255)
     return _scaled(mask)
 
 
 @lru_cache(128)
-def hoop(diameter: int, line: float) -> Image.Image:
-    """The inner edge of a disc."""
-    mask, draw = _sheet(diameter, diameter)
-    draw.ellipse((0, 0, SCALE * diameter - 1, SCALE * diameter - 1), outline=255, width=round(SCALE * line))
-    return _scaled(mask)
-
-
-@lru_cache(128)
 def polygon(width: int, height: int, points: tuple[Point, ...]) -> Image.Image:
+    """The area between these points."""
     mask, draw = _sheet(width, height)
     draw.polygon([(SCALE * x, SCALE * y) for x, y in points], fill=255)
     return _scaled(mask)
@@ -80,6 +75,7 @@ def dashed(width: int, height: int, radius: float, line: float, dash: float = 10
 
 @lru_cache(128)
 def dashed_hoop(diameter: int, line: float, dash: float = 5, gap: float = 4) -> Image.Image:
+    """A circle in dashes, inside the edge."""
     radius = diameter / 2 - line / 2
     path = [(diameter / 2 + radius * cos(t * pi / 90), diameter / 2 + radius * sin(t * pi / 90)) for t in range(181)]
     return _dashes(diameter, diameter, path, line, dash, gap)

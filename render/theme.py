@@ -18,8 +18,12 @@ TOTAL = 44
 SCORE = 48
 HERO = 84
 
-SHAPES = ("circle", "triangle", "square", "diamond", "cross")
-"""The symbol of each seat. Colour and symbol always go together."""
+SYMBOLS = ("circle", "triangle", "square", "diamond", "cross")
+
+
+def symbol(seat: int) -> str:
+    """What a seat is drawn as, and called when it has no name. Colour and symbol always go together."""
+    return SYMBOLS[seat % len(SYMBOLS)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +32,11 @@ class SeatColours:
 
     fill: str
     tint: str
+
+    @property
+    def number(self) -> int:
+        """The fill as one number, as Discord wants it."""
+        return int(self.fill[1:], 16)
 
 
 @dataclass(frozen=True, eq=False)

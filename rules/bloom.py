@@ -15,6 +15,8 @@ from rules.pieces import changed, misnamed
 
 SIZE = 8
 FACINGS = ("north", "east", "south", "west")
+ARROWS = "↑→↓←"
+"""Facings as the board is seen, north at the top."""
 STEPS = ((-1, 0), (0, 1), (1, 0), (0, -1))
 TURNS = {"left": -1, "ahead": 0, "right": 1}
 
@@ -242,7 +244,9 @@ class Bloom:
                 return f"facing {self._stones[stone].facing}"
             case Walk():
                 after, _ = self._walk(view, seat, move)
-                return f"{self._name(self._target_tile(view, seat, move))}{', your last' if after.done[seat] else ''}"
+                arrow = ARROWS[self._animal(after, seat).facing]
+                last = ", your last" if after.done[seat] else ""
+                return f"{arrow} {self._name(self._target_tile(view, seat, move))}{last}"
             case _:
                 assert_never(move)
 
@@ -324,8 +328,7 @@ class Bloom:
                 yield walk, tile
 
     def _walk(self, state: State, seat: Seat, move: Walk) -> tuple[State, tuple[Event, ...]]:
-        animal = state.animals[seat]
-        assert animal is not None
+        animal = self._animal(state, seat)
         tile = self._target_tile(state, seat, move)
         space = target(animal, move)
         mine = state.taken[seat]
@@ -353,10 +356,13 @@ class Bloom:
         points = self._score(state.taken[seat]).points
         return Event(text("{seat} cannot take any tile and ends with a score of {points}.", seat=seat, points=points))
 
-    def _target_tile(self, state: State, seat: Seat, walk: Walk) -> Tile:
+    def _animal(self, state: State, seat: Seat) -> Animal:
         animal = state.animals[seat]
         assert animal is not None
-        tile = state.board[target(animal, walk)]
+        return animal
+
+    def _target_tile(self, state: State, seat: Seat, walk: Walk) -> Tile:
+        tile = state.board[target(self._animal(state, seat), walk)]
         assert tile is not None
         return tile
 

@@ -15,6 +15,16 @@ LONGEST = 80
 """How much of a sentence that is not on offer is looked at and quoted."""
 
 
+def chosen(game: Game[S, M], options: Mapping[str, str]) -> dict[str, str]:
+    """These options, and the defaults of those left out; `IllegalMove` says what the game does not offer."""
+    for name, value in options.items():
+        if name not in game.options:
+            raise IllegalMove(f"{game.title} has no option “{name}”.")
+        if value not in game.options[name]:
+            raise IllegalMove(f"The option “{name}” can be {', '.join(game.options[name])}, not “{value}”.")
+    return {name: options.get(name, values[0]) for name, values in game.options.items()}
+
+
 @dataclass(frozen=True)
 class Opening(Generic[S]):
     """The first position and the draws of its set-up."""
@@ -54,20 +64,15 @@ class Table(Generic[S, M]):
         seed: str,
         drawn: Iterable[int] | None = None,
     ) -> Table[S, M]:
-        """Set the game up. Options left out take their default; `drawn` repeats the draws of a recorded set-up."""
+        """Set the game up with the `chosen` options; `drawn` repeats the draws of a recorded set-up."""
         if seats not in game.seats:
             raise IllegalMove(f"{game.title} is for {game.seats[0]} to {game.seats[-1]} players, not {seats}.")
-        for name, value in options.items():
-            if name not in game.options:
-                raise IllegalMove(f"{game.title} has no option “{name}”.")
-            if value not in game.options[name]:
-                raise IllegalMove(f"The option “{name}” can be {', '.join(game.options[name])}, not “{value}”.")
-        chosen = {name: options.get(name, values[0]) for name, values in game.options.items()}
+        options = chosen(game, options)
         chance = SealedChance(seed, 0) if drawn is None else RecordedChance(tuple(drawn))
-        state = game.setup(seats, chosen, chance)
+        state = game.setup(seats, options, chance)
         if isinstance(chance, RecordedChance):
             chance.finish()
-        return cls(game, seats, chosen, seed, Opening(chance.drawn, state))
+        return cls(game, seats, options, seed, Opening(chance.drawn, state))
 
     @property
     def state(self) -> S:

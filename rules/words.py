@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,26 +33,22 @@ def branches(sentences: Iterable[str], said: str = "", at_once: int = 1) -> tupl
     whole. A single sentence is still offered, never said by itself.
     """
     left = tuple(sentence for sentence in sentences if begins(sentence, said))
+    if len(left) > 1:
+        said = _shared(left)
     if len(left) <= at_once:
         return tuple(Branch(_after(sentence, said), sentence, (sentence,)) for sentence in left)
     groups: dict[str, list[str]] = {}
     for sentence in left:
         groups.setdefault(_after(sentence, said).partition(" ")[0], []).append(sentence)
-    if len(groups) == 1:
-        (word,) = groups
-        return branches(left, f"{said} {word}".strip(), at_once)
-    return tuple(_branch(said, tuple(group)) for group in groups.values())
+    ways = [(_shared(group), tuple(group)) for group in groups.values()]
+    return tuple(Branch(_after(words, said), words, group) for words, group in ways)
+
+
+def _shared(sentences: Sequence[str]) -> str:
+    """The words with which all of them begin."""
+    columns = zip(*(sentence.split(" ") for sentence in sentences), strict=False)
+    return " ".join(words[0] for words in takewhile(lambda words: len(set(words)) == 1, columns))
 
 
 def _after(sentence: str, said: str) -> str:
     return sentence[len(said) :].lstrip()
-
-
-def _branch(said: str, sentences: tuple[str, ...]) -> Branch:
-    """The group of sentences as one branch that says all the words they share."""
-    shared = sentences[0].split(" ")
-    for sentence in sentences[1:]:
-        words = sentence.split(" ")
-        shared = [word for i, word in enumerate(shared) if words[: i + 1] == shared[: i + 1]]
-    prefix = " ".join(shared)
-    return Branch(_after(prefix, said), prefix, sentences)

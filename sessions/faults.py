@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import tomllib
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
 
+from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
+LARGEST = 4 << 20
+"""Bytes of the largest file that is read."""
 LONGEST = 40
+"""Characters of the longest word that is quoted."""
 
 _MUST_BE = {
     "int_type": "a whole number",
@@ -21,6 +28,7 @@ _MUST_BE = {
     "dataclass_type": "a table of names and values",
     "model_type": "a table of names and values",
     "none_required": "left out",
+    "enum": "a word that is known here",
     "datetime_parsing": "a moment such as 2026-01-31T18:00:00Z",
     "datetime_from_date_parsing": "a moment such as 2026-01-31T18:00:00Z",
     "datetime_type": "a moment such as 2026-01-31T18:00:00Z",
@@ -28,23 +36,59 @@ _MUST_BE = {
 }
 
 
-def sentence(fault: ErrorDetails, within: int = 0) -> str:
-    """One fault with its place; the first `within` steps of the place are left out."""
-    place = _place(fault["loc"][within:])
-    kind = fault["type"]
-    if kind in ("missing", "missing_argument"):
-        return f"{place} is missing."
-    if kind in ("unexpected_keyword_argument", "extra_forbidden"):
-        return f"{place} is not known here."
-    must_be = _MUST_BE.get(kind) or fault.get("ctx", {}).get("expected")
-    if must_be is None:
-        return f"{place} is wrong: {fault['msg'][:1].lower()}{fault['msg'][1:]}."
-    return f"{place} must be {must_be}{_instead(fault['input'])}."
+class Faulty(Exception):
+    """What somebody wrote is wrong: a sentence for each mistake."""
+
+    def __init__(self, *sentences: str) -> None:
+        self.sentences = tuple(map(printable, sentences))
+        super().__init__("\n".join(self.sentences))
 
 
-def sentences(faults: Iterable[ErrorDetails], within: int = 0) -> tuple[str, ...]:
-    """A sentence for each fault, each once."""
-    return tuple(dict.fromkeys(sentence(fault, within) for fault in faults))
+def read(path: Path, name: str) -> str:
+    """The text of the file that the sentences call `name`."""
+    try:
+        if path.stat().st_size > LARGEST:
+            raise Faulty(f"{name} is larger than such a file can be ({LARGEST >> 20} MiB).")
+        return path.read_text("utf-8")
+    except OSError as error:
+        raise Faulty(f"{name} cannot be read: {error.strerror}.") from None
+    except UnicodeDecodeError:
+        raise Faulty(f"{name} is not text in UTF-8.") from None
+
+
+def read_toml(path: Path, name: str) -> dict[str, Any]:
+    """The values in a TOML file."""
+    text = read(path, name)
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        raise Faulty(f"{name} is nested too deeply.") from None
+    except ValueError as error:
+        raise Faulty(f"{name} is not TOML: {_lower(str(error))}.") from None
+
+
+def place(steps: Sequence[int | str]) -> str:
+    """`Flowers, entry 2, values, entry 1` for the first value of the second flower."""
+    words = ", ".join(f"entry {step + 1}" if isinstance(step, int) else short(step) for step in steps) or "the file"
+    return words[:1].upper() + words[1:]
+
+
+def expected(fault: ErrorDetails) -> str | None:
+    """What should stand there."""
+    return _MUST_BE.get(fault["type"]) or fault.get("ctx", {}).get("expected")
+
+
+def sentences(
+    error: ValidationError,
+    place: Callable[[Sequence[int | str]], str] = place,
+    expected: Callable[[ErrorDetails], str | None] = expected,
+) -> tuple[str, ...]:
+    """A sentence for each place at which something is wrong."""
+    told: dict[str, str] = {}
+    for fault in error.errors():
+        where = place(fault["loc"])
+        told.setdefault(where, _sentence(fault, where, expected(fault)))
+    return tuple(told.values())
 
 
 def printable(sentence: str) -> str:
@@ -57,10 +101,19 @@ def short(word: str) -> str:
     return word if len(word) <= LONGEST else word[: LONGEST - 1] + "…"
 
 
-def _place(steps: Sequence[int | str]) -> str:
-    """`flowers, entry 2, values, entry 1` for the first value of the second flower."""
-    place = ", ".join(f"entry {step + 1}" if isinstance(step, int) else short(step) for step in steps) or "the file"
-    return place[:1].upper() + place[1:]
+def _sentence(fault: ErrorDetails, where: str, must_be: str | None) -> str:
+    match fault["type"]:
+        case "missing" | "missing_argument":
+            return f"{where} is missing."
+        case "unexpected_keyword_argument" | "extra_forbidden":
+            return f"{where} is not known here."
+        case "json_invalid":
+            return f"{where} is not JSON: {fault['ctx']['error']}."
+        case "value_error":
+            reason = f": {fault['ctx']['error']}"
+        case _:
+            reason = _instead(fault["input"])
+    return f"{where} must be {must_be}{reason}." if must_be else f"{where} is wrong: {_lower(fault['msg'])}."
 
 
 def _instead(value: object) -> str:
@@ -69,3 +122,7 @@ def _instead(value: object) -> str:
     if isinstance(value, (str, int, float)):
         return f", not “{short(str(value))}”"
     return ""
+
+
+def _lower(sentence: str) -> str:
+    return sentence[:1].lower() + sentence[1:]

@@ -1,4 +1,4 @@
-"""The tables that people play at now: one lock each, the value in memory always the one that is committed."""
+"""The tables that people play at now: one lock each, and a memory of what is committed that may forget at any time."""
 
 from __future__ import annotations
 
@@ -6,31 +6,21 @@ import asyncio
 import difflib
 import hashlib
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Mapping
-from contextlib import asynccontextmanager
-from dataclasses import dataclass, field, replace
-from itertools import islice
+from collections.abc import Callable, Coroutine, Iterable, Mapping
+from dataclasses import replace
 from typing import Any
+from weakref import WeakValueDictionary
 
 from rules.game import Game
 from sessions.clock import Clock
 from sessions.refusal import Refusal
-from sessions.session import Person, Session, chosen
+from sessions.session import Person, Session
 from sessions.store import Store
 
 ALPHABET = "bcdfghjkmnpqrstvwxyz23456789"
 """What ids are made of: no vowels, so that no words appear, and nothing that looks like something else."""
 
 IN_MEMORY = 1000
-
-
-@dataclass
-class _Place:
-    """A table in memory. `claims` counts those who use or await it; only an unclaimed one is dropped."""
-
-    session: Session | None = None
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    claims: int = 0
 
 
 class Sessions:
@@ -49,7 +39,8 @@ class Sessions:
         self._entropy = entropy
         self._games = games
         self._in_memory = in_memory
-        self._places: OrderedDict[str, _Place] = OrderedDict()
+        self._memory: OrderedDict[str, Session] = OrderedDict()
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._channels = asyncio.Lock()
         self._under_way: set[asyncio.Task[Session]] = set()
 
@@ -65,31 +56,24 @@ class Sessions:
         if rules is None:
             near = difflib.get_close_matches(game, list(self._games), n=1) or list(self._games)
             raise Refusal(f"There is no game “{game}” here; there is {', '.join(near)}.")
-        if host.id is None:
-            raise Refusal("A computer player cannot open a table.")
-        lobby = Session(
+        lobby = Session.lobby(
             id="",
             guild=guild,
             channel=channel,
-            host=host.id,
+            host=host,
             game=rules,
-            components=self._store.digest(rules),
-            options=chosen(rules, options or {}),
+            options=options or {},
             secret=self._entropy(),
             created=self._clock.now(),
-            edition=rules.edition,
-            people=(host,),
         )
         return await self._whole(self._open(lobby))
 
     async def get(self, id: str) -> Session:
         """The table with this id."""
-        place = self._places.get(id)
-        if place is not None and place.session is not None:
-            self._places.move_to_end(id)
-            return place.session
-        async with self._held(id) as place:
-            return await self._loaded(id, place)
+        if id in self._memory:
+            return self._kept(self._memory[id])
+        async with self._lock(id):
+            return await self._loaded(id)
 
     async def in_channel(self, channel: int) -> Session | None:
         """The live table of a channel: the newest that is not frozen, or else the newest."""
@@ -111,6 +95,10 @@ class Sessions:
         """All live tables, the oldest first."""
         return await self._all(await self._store.live())
 
+    async def with_computers(self) -> tuple[Session, ...]:
+        """The tables being played at which a computer player sits, the oldest first."""
+        return await self._all(await self._store.with_computers())
+
     async def unshown(self) -> tuple[Session, ...]:
         """The tables of which something happened that their channel was not shown: after a crash, what to repair."""
         return await self._all(await self._store.unshown())
@@ -129,42 +117,29 @@ class Sessions:
 
     def forget(self, id: str) -> None:
         """Drop a table from memory; it is loaded again when somebody asks for it."""
-        place = self._places.get(id)
-        if place is not None:
-            place.session = None
-            if not place.claims:
-                del self._places[id]
+        self._memory.pop(id, None)
 
     async def _open(self, lobby: Session) -> Session:
         async with self._channels:
-            await self._check_free(lobby.channel)
-            opened = await self._store.commit(None, replace(lobby, id=await self._new_id()))
-        self._places[opened.id] = _Place(opened)
-        self._trim()
-        return opened
+            present = await self.in_channel(lobby.channel)
+            if present is not None and not present.broken:
+                raise Refusal(f"This channel already has a table of {present.game.title}.")
+            id = await self._new_id()
+            async with self._lock(id):
+                return self._kept(await self._store.commit(None, replace(lobby, id=id)))
 
     async def _change(self, id: str, change: Callable[[Session], Session]) -> Session:
-        async with self._held(id) as place:
-            before = await self._loaded(id, place)
+        async with self._lock(id):
+            before = await self._loaded(id)
             after = change(before)
             if after is before:
                 return before
-            if after.over and after.ended is None:
-                after = replace(after, ended=self._clock.now())
             try:
-                if after.channel == before.channel:
-                    place.session = await self._store.commit(before, after)
-                else:
-                    async with self._channels:
-                        await self._check_free(after.channel)
-                        place.session = await self._store.commit(before, after)
-            except Refusal:
-                raise
+                return self._kept(await self._store.commit(before, after))
             except BaseException:
                 # Memory may no longer be what is stored: the next one to ask loads it again.
-                place.session = None
+                self.forget(id)
                 raise
-            return place.session
 
     async def _whole(self, work: Coroutine[Any, Any, Session]) -> Session:
         """Do it to the end even if the caller is cancelled."""
@@ -178,53 +153,33 @@ class Sessions:
         if not task.cancelled():
             task.exception()  # Read here, as a cancelled caller no longer reads it.
 
-    async def _check_free(self, channel: int) -> None:
-        """Looks at the other tables without their locks: whoever holds one may be waiting for us."""
-        for id in await self._store.live_in(channel):
-            place = self._places.get(id)
-            session = (place and place.session) or await self._store.load(id)
-            if session is not None and not session.broken:
-                raise Refusal(f"This channel already has a table of {session.game.title}.")
-
     async def _new_id(self) -> str:
         attempt = 0
         while True:
             number = int.from_bytes(hashlib.sha256(f"{self._entropy()}:{attempt}".encode()).digest())
             id = "".join(ALPHABET[number // len(ALPHABET) ** place % len(ALPHABET)] for place in range(6))
-            if await self._store.load(id) is None:
+            if not await self._store.exists(id):
                 return id
             attempt += 1
 
     async def _all(self, ids: Iterable[str]) -> tuple[Session, ...]:
         return tuple([await self.get(id) for id in ids])
 
-    @asynccontextmanager
-    async def _held(self, id: str) -> AsyncIterator[_Place]:
-        """The place of a table with its lock held."""
-        place = self._places.setdefault(id, _Place())
-        self._places.move_to_end(id)
-        place.claims += 1
-        self._trim()
-        try:
-            async with place.lock:
-                yield place
-        finally:
-            place.claims -= 1
-            self._trim()
-            if place.session is None:
-                self.forget(id)
+    def _lock(self, id: str) -> asyncio.Lock:
+        """The lock of a table. It lives while somebody holds or awaits it."""
+        return self._locks.setdefault(id, asyncio.Lock())
 
-    async def _loaded(self, id: str, place: _Place) -> Session:
-        if place.session is None:
-            place.session = await self._store.load(id)
-        if place.session is None:
+    async def _loaded(self, id: str) -> Session:
+        """The table from memory or else from the store. Call with its lock held."""
+        session = self._memory.get(id) or await self._store.load(id)
+        if session is None:
             raise Refusal("This table does not exist any more.")
-        return place.session
+        return self._kept(session)
 
-    def _trim(self) -> None:
-        """Drop the tables that were not used for longest."""
-        surplus = len(self._places) - self._in_memory
-        if surplus > 0:
-            unclaimed = (id for id, place in self._places.items() if not place.claims)
-            for id in list(islice(unclaimed, surplus)):
-                del self._places[id]
+    def _kept(self, session: Session) -> Session:
+        """The table, now in memory as the one used last."""
+        self._memory[session.id] = session
+        self._memory.move_to_end(session.id)
+        if len(self._memory) > self._in_memory:
+            self._memory.popitem(last=False)
+        return session

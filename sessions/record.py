@@ -6,40 +6,56 @@ The format is described in `docs/record.md`.
 from __future__ import annotations
 
 import json
+from collections import deque
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from pathlib import Path
 from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import AwareDatetime, BaseModel, ConfigDict, Field, ValidationError
 
-from rules.game import Game
+from rules.game import Game, IllegalMove
+from sessions import faults
 from sessions.components import ComponentsError, digest, from_json, to_json, with_set
-from sessions.faults import printable, sentences, short
+from sessions.faults import Faulty, sentences, short
 from sessions.refusal import Refusal
 from sessions.replay import Misfit, replayed
 from sessions.rows import moment
-from sessions.session import Act, Person, Session, chosen
+from sessions.session import Act, Kind, Person, Session
 
 FORMAT = "posy table"
 VERSION = 1
-LARGEST = 4 << 20
-"""Bytes of the largest file that is read as a record."""
-
 COPY = "This is a copy of a running table to look at. The table itself goes on elsewhere."
 
 
-class RecordError(Exception):
+class RecordError(Faulty):
     """The file is not a record that can be stepped through here, in one sentence."""
 
-    def __init__(self, sentence: str) -> None:
-        super().__init__(printable(sentence))
+
+def write(session: Session, path: Path, everything: bool = False) -> None:
+    """Write the record of a table to a file."""
+    record = dump(session, everything)
+    try:
+        path.write_text(record, encoding="utf-8")
+    except OSError as error:
+        raise RecordError(f"{path} cannot be written: {error.strerror}.") from None
+
+
+def read(path: Path, games: Mapping[str, Game[Any, Any]]) -> Session:
+    """The recorded table in a file."""
+    try:
+        return load(faults.read(path, str(path)), games)
+    except RecordError:
+        raise
+    except Faulty as error:
+        raise RecordError(*error.sentences) from None
 
 
 def dump(session: Session, everything: bool = False) -> str:
     """The record of a finished table; `everything` also of a running one, for the eyes of the host of this copy."""
     table = session.table
     if table is None:
-        raise Refusal("This table was never played, so there is no record of it.")
+        raise Refusal(session.broken or "This table was never played, so there is no record of it.")
     if not session.over and not everything:
         raise Refusal("The record of a running game would show what is hidden. It can be had when the game is over.")
     head: dict[str, Any] = {
@@ -50,9 +66,14 @@ def dump(session: Session, everything: bool = False) -> str:
         "options": dict(session.options),
         "status": str(session.status),
         "components": {"digest": session.components, "content": json.loads(to_json(session.game.components))},
-        "seed": table.seed if session.over else None,
     }
-    seats = [{"name": person.name, "kind": "computer" if person.computer else "person"} for person in session.people]
+    seats: list[dict[str, Any]] = [
+        {"name": person.name, "kind": "computer" if person.computer else "person"} for person in session.people
+    ]
+    if session.over:
+        head |= {"seed": table.seed, "secret": session.secret}
+        for seat, person in zip(seats, session.people, strict=True):
+            seat["joined"] = str(person.joined)
     acts = [
         {
             "ply": act.ply,
@@ -64,29 +85,27 @@ def dump(session: Session, everything: bool = False) -> str:
         }
         for act in session.log
     ]
-    parts = [f"{_json(name)}: {_json(value)}" for name, value in head.items() if value is not None]
+    parts = [f"{_json(name)}: {_json(value)}" for name, value in head.items()]
     parts += [f'"seats": {_lines(seats)}', f'"log": {_lines(acts)}']
     return "{\n  " + ",\n  ".join(parts) + "\n}\n"
 
 
 def load(text: str, games: Mapping[str, Game[Any, Any]]) -> Session:
     """The recorded table, its log repeated: a session that belongs to no channel and is not stored."""
-    if len(text.encode(errors="surrogatepass")) > LARGEST:
-        raise RecordError(f"The file is larger than a record can be ({LARGEST >> 20} MiB).")
-    head = _read(_Head, text)
+    head = _parsed(_Head, text)
     if head.format != FORMAT:
         raise RecordError("The file is not the record of a table.")
     if head.version != VERSION:
         raise RecordError(f"The record has version {head.version} of its format; this Posy reads version {VERSION}.")
-    record = _read(_Record, text)
-    game = _game(record, games)
-    if len(record.seats) not in game.seats:
-        raise RecordError(f"{game.title} is not played on {len(record.seats)} seats.")
-    try:
-        options = chosen(game, record.options)
-    except Refusal as refusal:
-        raise RecordError(str(refusal)) from None
-    return _repeated(record, game, options)
+    record = _parsed(_Record, text)
+    session = _repeated(record, _game(record, games))
+    if session.status != record.status:
+        raise RecordError(f"The record says that the game is {record.status}, but it is {session.status} there.")
+    if not session.over:
+        return replace(session, broken=COPY)
+    if session.table and session.table.seed != record.seed:
+        raise RecordError("The seed of the record does not follow from its secret and the presses of Join.")
+    return session
 
 
 class _Part(BaseModel):
@@ -108,11 +127,12 @@ class _Components(_Part):
 class _Seat(_Part):
     name: Annotated[str, Field(max_length=200)]
     kind: Literal["person", "computer"]
+    joined: Annotated[str, Field(pattern="^[0-9]{1,20}$")] = "0"
 
 
 class _Act(_Part):
     ply: int
-    act: Annotated[str, Field(max_length=40)]
+    act: Kind
     seat: int | None
     text: Annotated[str, Field(max_length=400)]
     drawn: Annotated[tuple[int, ...], Field(max_length=1000)]
@@ -127,24 +147,20 @@ class _Record(_Part):
     options: dict[str, str]
     status: Literal["playing", "over", "cancelled"]
     components: _Components
-    seed: Annotated[str, Field(max_length=200)] | None = None
+    seed: Annotated[str, Field(max_length=200)] = ""
+    secret: Annotated[str, Field(max_length=200)] = ""
     seats: Annotated[tuple[_Seat, ...], Field(max_length=20)]
     log: Annotated[tuple[_Act, ...], Field(min_length=1, max_length=20_000)]
 
 
-_Read = TypeVar("_Read", bound=_Part)
+_Model = TypeVar("_Model", bound=_Part)
 
 
-def _read(model: type[_Read], text: str) -> _Read:
+def _parsed(model: type[_Model], text: str) -> _Model:
     try:
         return model.model_validate_json(text)
     except ValidationError as error:
-        faults = error.errors()
-    except UnicodeEncodeError:
-        raise RecordError("The file is not text in UTF-8.") from None
-    if faults[0]["type"] == "json_invalid":
-        raise RecordError(f"The file is not JSON: {faults[0]['ctx']['error']}.")
-    raise RecordError(f"The record is wrong: {sentences(faults)[0]}")
+        raise RecordError(f"The record is wrong: {sentences(error)[0]}") from None
 
 
 def _game(record: _Record, games: Mapping[str, Game[Any, Any]]) -> Game[Any, Any]:
@@ -165,37 +181,31 @@ def _game(record: _Record, games: Mapping[str, Game[Any, Any]]) -> Game[Any, Any
     return game if components == game.components else with_set(game, components)
 
 
-def _repeated(record: _Record, game: Game[Any, Any], options: Mapping[str, str]) -> Session:
-    acts = [Act(act.ply, act.act, act.seat, act.text, act.drawn, act.at) for act in record.log]
+def _repeated(record: _Record, game: Game[Any, Any]) -> Session:
     # Below zero, so that no person of Discord is ever taken for somebody in a record.
     people = tuple(
-        Person(seat.name, None if seat.kind == "computer" else -1 - place) for place, seat in enumerate(record.seats)
+        Person(seat.name, None if seat.kind == "computer" else -1 - place, int(seat.joined))
+        for place, seat in enumerate(record.seats)
     )
-    lobby = Session(
-        id="",
-        guild=None,
-        channel=0,
-        host=0,
-        game=game,
-        components=record.components.digest,
-        options=options,
-        secret="",
-        created=None,
-        edition=record.edition,
-        people=people,
-        shuffled=bool(acts[0].text),
-    )
-    session = lobby
+    acts = [Act(act.ply, act.act, act.seat, act.text, act.drawn, act.at) for act in record.log]
     try:
-        for later in replayed(lobby, acts):
-            session = later
+        lobby = Session.lobby(
+            id="",
+            guild=None,
+            channel=0,
+            host=Person("", 0),
+            game=game,
+            options=record.options,
+            secret=record.secret,
+            created=None,
+        )
+        lobby = replace(lobby, people=people, shuffled=bool(acts[0].text))
+        (session,) = deque(replayed(lobby, acts), maxlen=1)
+    except IllegalMove as error:
+        raise RecordError(str(error)) from None
     except Misfit as misfit:
         raise RecordError(f"The record does not fit the rules at ply {misfit.ply}: {misfit.reason}.") from None
-    if session.status != record.status:
-        raise RecordError(f"The record says that the game is {record.status}, but it is {session.status} there.")
-    assert session.table is not None
-    session = replace(session, table=replace(session.table, seed=record.seed or ""))
-    return session if session.over else replace(session, broken=COPY)
+    return session
 
 
 def _json(value: Any) -> str:

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, TypeVar
 
 from sqlalchemy import Row
 
 from rules.game import Game
-from sessions.session import Act, Person, Session, Status
+from rules.table import chosen
+from sessions.session import Act, Kind, Person, Session, Status
 
 Values = dict[str, Any]
+_Read = TypeVar("_Read")
 
+DAMAGE = (ValueError, TypeError, AttributeError, RecursionError)
+"""What reading a damaged field may raise."""
 DAMAGED = "The record of this table is damaged, so the table is frozen."
 
 
@@ -81,10 +85,10 @@ def session_of(row: Row[Any], seats: Sequence[Row[Any]], game: Game[Any, Any]) -
     """The session before its log is repeated. A damaged row is read as far as it goes and makes the session broken."""
     faults: list[object] = []
 
-    def read(value: Any, reader: Any, otherwise: Any) -> Any:
+    def read(value: Any, reader: Callable[[Any], Any], otherwise: Any = None) -> Any:
         try:
             return reader(value)
-        except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        except DAMAGE:
             faults.append(value)
             return otherwise
 
@@ -93,20 +97,20 @@ def session_of(row: Row[Any], seats: Sequence[Row[Any]], game: Game[Any, Any]) -
         board = (read(row.board_channel, _whole, 0), read(row.board_message, _whole, 0))
     session = Session(
         id=row.id,
-        guild=None if row.guild is None else read(row.guild, _whole, None),
+        guild=read(row.guild, _perhaps(_whole)),
         channel=read(row.channel, _whole, 0),
         host=read(row.host, _whole, 0),
         game=game,
         components=row.components,
-        options=read(row.options, _options(game), {name: values[0] for name, values in game.options.items()}),
+        options=read(row.options, lambda value: chosen(game, json.loads(value)), chosen(game, {})),
         secret=read(row.secret, _word, ""),
-        created=read(row.created, _moment, None),
+        created=read(row.created, _perhaps(_moment)),
         edition=read(row.edition, _whole, 0),
         status=read(row.status, Status, Status.PLAYING),
         people=read(seats, _people, ()),
         shuffled=bool(row.shuffled),
-        started=read(row.started, _moment, None),
-        ended=read(row.ended, _moment, None),
+        started=read(row.started, _perhaps(_moment)),
+        ended=read(row.ended, _perhaps(_moment)),
         announced=read(row.announced, _whole, -1),
         board=board,
         revision=read(row.revision, _whole, 0),
@@ -114,15 +118,18 @@ def session_of(row: Row[Any], seats: Sequence[Row[Any]], game: Game[Any, Any]) -
     return replace(session, broken=DAMAGED) if faults else session
 
 
-def act_of(row: Row[Any]) -> Act | None:
-    """The row as an act without events; None when it is damaged."""
+def act_of(ply: int, row: Row[Any]) -> Act:
+    """The row as an act without events."""
     try:
-        at = _moment(row.at)
-        drawn = tuple(int(draw) for draw in row.drawn.split(" ")) if row.drawn else ()
-        seat = None if row.seat is None else _whole(row.seat)
-        return Act(_whole(row.ply), _word(row.kind), seat, _word(row.text), drawn, at) if at else None
-    except (ValueError, TypeError, AttributeError):
-        return None
+        seat = _perhaps(_whole)(row.seat)
+        drawn = tuple(map(int, row.drawn.split()))
+        return Act(_whole(row.ply), Kind(row.kind), seat, _word(row.text), drawn, _moment(row.at))
+    except DAMAGE:
+        return Act(ply, Kind.DAMAGED, None, "", (), datetime.fromtimestamp(0, UTC))
+
+
+def _perhaps(reader: Callable[[Any], _Read]) -> Callable[[Any], _Read | None]:
+    return lambda value: None if value is None else reader(value)
 
 
 def _whole(value: Any) -> int:
@@ -137,28 +144,17 @@ def _word(value: Any) -> str:
     return value
 
 
-def _moment(value: Any) -> datetime | None:
-    if value is None:
-        return None
+def _moment(value: Any) -> datetime:
     at = datetime.fromisoformat(value)
     if at.tzinfo is None:
         raise ValueError("a time without a zone")
-    return at.astimezone(UTC)
-
-
-def _options(game: Game[Any, Any]) -> Any:
-    def read(value: Any) -> Mapping[str, str]:
-        options = json.loads(value)
-        if set(options) != set(game.options) or not all(options[name] in game.options[name] for name in options):
-            raise ValueError
-        return dict(options)
-
-    return read
+    try:
+        return at.astimezone(UTC)
+    except OverflowError:
+        raise ValueError("a time before all times") from None
 
 
 def _people(rows: Sequence[Row[Any]]) -> tuple[Person, ...]:
     if [row.seat for row in rows] != list(range(len(rows))):
         raise ValueError("the seats are not numbered")
-    return tuple(
-        Person(_word(row.name), None if row.person is None else _whole(row.person), _whole(row.joined)) for row in rows
-    )
+    return tuple(Person(_word(row.name), _perhaps(_whole)(row.person), _whole(row.joined)) for row in rows)

@@ -13,14 +13,15 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import StrEnum
 from functools import cached_property
-from typing import Any
+from typing import Any, assert_never
 
-from rules.game import Event, Game, IllegalMove, Seat, text
-from rules.table import Table
+from rules.game import Event, Game, IllegalMove, Score, Seat, text
+from rules.table import Table, chosen
+from sessions.components import digest
 from sessions.refusal import Refusal
 from sessions.seats import Person, computer, lots, sealed, seed
 
-__all__ = ["Act", "Person", "Session", "Status"]
+__all__ = ["Act", "Kind", "Person", "Session", "Status"]
 
 
 class Status(StrEnum):
@@ -32,17 +33,26 @@ class Status(StrEnum):
     CANCELLED = "cancelled"
 
 
+class Kind(StrEnum):
+    """What a row of the log tells."""
+
+    OPEN = "open"  # the game is set up; the text names the seats that were drawn
+    ANSWER = "answer"  # the seat says the sentence of the text
+    UNDO = "undo"  # the seat takes its last answer back
+    CONCEDE = "concede"  # the seat gives up
+    CANCEL = "cancel"  # the seat votes to end the game without a result
+    KEEP = "keep"  # the seat clears these votes
+    OVER = "over"  # the game ends because too few are left
+    CANCELLED = "cancelled"  # the game ends without a result because all agree
+    DAMAGED = "damaged"  # stands for a row of the store that cannot be read, and fits no game
+
+
 @dataclass(frozen=True, slots=True)
 class Act:
-    """A row of the log. `events` follow from the replay and are never stored.
-
-    The kinds: `open` sets the game up (its text names the seats that were drawn), `answer` is a sentence, `undo` takes
-    the seat's last answer back, `concede` gives up, `cancel` is a vote to end without a result and `keep` clears these
-    votes, `over` ends a game of which too few are left, `cancelled` one that all wanted to end.
-    """
+    """A row of the log. `events` follow from the replay and are never stored."""
 
     ply: int
-    kind: str
+    kind: Kind
     seat: Seat | None
     text: str
     drawn: tuple[int, ...]
@@ -83,6 +93,36 @@ class Session:
     revision: int = 0
     broken: str = ""
 
+    @classmethod
+    def lobby(
+        cls,
+        *,
+        id: str,
+        guild: int | None,
+        channel: int,
+        host: Person,
+        game: Game[Any, Any],
+        options: Mapping[str, str],
+        secret: str,
+        created: datetime | None,
+    ) -> Session:
+        """A new table with its host in the first seat."""
+        if host.id is None:
+            raise Refusal("A computer player cannot open a table.")
+        return cls(
+            id=id,
+            guild=guild,
+            channel=channel,
+            host=host.id,
+            game=game,
+            components=digest(game.components),
+            options=chosen(game, options),
+            secret=secret,
+            created=created,
+            edition=game.edition,
+            people=(host,),
+        )
+
     # The lobby
 
     def join(self, person: Person) -> Session:
@@ -94,13 +134,17 @@ class Session:
             raise Refusal(f"All {len(self.people)} seats are taken.")
         return replace(self, people=(*self.people, person))
 
-    def leave(self, person_id: int) -> Session:
+    def leave(self, person_id: int, now: datetime) -> Session:
         """Get up. The next person becomes the host; without one the table is cancelled."""
         self._in_lobby()
         seat = self.seat_of(person_id)
         if seat is None:
             raise Refusal("You do not sit at this table.")
-        return self._without(seat)
+        session = self._without(seat)
+        ids = [person.id for person in session.people if person.id is not None]
+        if not ids:
+            return replace(session, status=Status.CANCELLED, ended=now)
+        return session if self.host in ids else replace(session, host=ids[0])
 
     def kick(self, by: int, seat: Seat) -> Session:
         """The host frees a seat."""
@@ -119,8 +163,8 @@ class Session:
     def set_option(self, by: int, name: str, value: str) -> Session:
         """The host chooses an option of the game."""
         self._in_lobby(by)
-        _check_option(self.game, name, value)
-        return self if self.options[name] == value else replace(self, options={**self.options, name: value})
+        options = chosen(self.game, {**self.options, name: value})
+        return self if options == self.options else replace(self, options=options)
 
     def shuffle(self, by: int) -> Session:
         """The host has the seats drawn at the start, or goes back to the order of joining."""
@@ -137,7 +181,7 @@ class Session:
         places = lots(seed(self.secret, self.people), len(self.people)) if self.shuffled else ()
         people = tuple(self.people[place] for place in places) or self.people
         seated = replace(self, people=people, edition=self.game.edition)
-        return seated._follow("open", None, _seating(places), None, now)._settled(now)
+        return seated._follow(Kind.OPEN, None, now, _seating(places))._settled(now)
 
     def cancel(self, by: int, now: datetime) -> Session:
         """The host closes the lobby."""
@@ -148,42 +192,34 @@ class Session:
 
     def answer(self, seat: Seat, number: int, sentence: str, now: datetime) -> Session:
         """Answer the seat's open question. `number` is the seat's answer number at the moment that was looked at."""
-        self._in_play(seat)
-        if number != self.number(seat):
-            raise Refusal("That button is from an earlier moment of the game. The newest board has those of now.")
-        return self._follow("answer", seat, sentence, None, now)._settled(now)
+        self._in_play(seat, number)
+        return self._follow(Kind.ANSWER, seat, now, sentence)._settled(now)
 
-    def undo(self, seat: Seat, now: datetime) -> Session:
-        """Take back the seat's last answer."""
-        self._in_play(seat)
-        return self._follow("undo", seat, "", None, now)._settled(now)
+    def undo(self, seat: Seat, number: int, now: datetime) -> Session:
+        """Take back the seat's last answer, as it was at the moment that was looked at."""
+        self._in_play(seat, number)
+        return self._follow(Kind.UNDO, seat, now)._settled(now)
 
     def concede(self, seat: Seat, now: datetime) -> Session:
         """Give up: from now on the seat is played by its default answers, and it ranks last."""
         self._asked_of(seat)
-        return self._follow("concede", seat, "", None, now)._settled(now)
+        return self._follow(Kind.CONCEDE, seat, now)._settled(now)
 
     def vote_cancel(self, seat: Seat, now: datetime) -> Session:
         """Agree to end the game without a result. It ends when every person who has not given up agrees."""
         self._asked_of(seat)
         if seat in self.cancel_votes:
             raise Refusal("You have agreed to that already. The others have not yet.")
-        return self._follow("cancel", seat, "", None, now)._settled(now)
+        return self._follow(Kind.CANCEL, seat, now)._settled(now)
 
     def keep(self, seat: Seat, now: datetime) -> Session:
         """Wish to play on: clears the votes to end the game."""
         self._asked_of(seat)
         if not self.cancel_votes:
             raise Refusal("Nobody has asked to end this game.")
-        return self._follow("keep", seat, "", None, now)
+        return self._follow(Kind.KEEP, seat, now)
 
     # What was shown
-
-    def moved(self, guild: int | None, channel: int) -> Session:
-        """Go on in another channel, where nothing is shown yet."""
-        if (guild, channel) == (self.guild, self.channel):
-            return self
-        return replace(self, guild=guild, channel=channel, board=None)
 
     def announced_at(self, ply: int, board: tuple[int, int] | None) -> Session:
         """The channel now shows the log up to `ply`, in the message `board`. Older news change nothing."""
@@ -241,9 +277,9 @@ class Session:
         """The answers that stand, one for each step of the table."""
         standing: list[Act] = []
         for act in self.log:
-            if act.kind == "answer":
+            if act.kind is Kind.ANSWER:
                 standing.append(act)
-            elif act.kind == "undo":
+            elif act.kind is Kind.UNDO:
                 standing = standing[:-1]
         return tuple(standing)
 
@@ -255,16 +291,16 @@ class Session:
     @cached_property
     def conceded(self) -> frozenset[Seat]:
         """The seats that gave up."""
-        return frozenset(act.seat for act in self.log if act.kind == "concede" and act.seat is not None)
+        return frozenset(act.seat for act in self.log if act.kind is Kind.CONCEDE and act.seat is not None)
 
     @cached_property
     def cancel_votes(self) -> frozenset[Seat]:
         """The seats that want to end the game without a result."""
         votes: frozenset[Seat] = frozenset()
         for act in self.log:
-            if act.kind == "cancel" and act.seat is not None:
+            if act.kind is Kind.CANCEL and act.seat is not None:
                 votes |= {act.seat}
-            elif act.kind == "keep":
+            elif act.kind is Kind.KEEP:
                 votes = frozenset()
         return votes - self.conceded
 
@@ -272,6 +308,12 @@ class Session:
     def asked_to_cancel(self) -> tuple[Seat, ...]:
         """The people who have to agree before the game ends without a result."""
         return tuple(seat for seat in self._standing if not self.is_computer(seat))
+
+    def scores(self, seat: Seat | None) -> tuple[Score, ...]:
+        """Points by seat as that seat (None: everybody) may count them; all of them once the game is over."""
+        if self.table is None:
+            return ()
+        return self.game.scores(self.table.state if self.over else self.table.view(seat))
 
     @cached_property
     def ranking(self) -> tuple[tuple[Seat, ...], ...]:
@@ -284,50 +326,70 @@ class Session:
 
     def repeat(self, act: Act) -> Session:
         """Repeat a row of the record with its own draws. `IllegalMove` or `Misfit` when it does not fit."""
-        return self._follow(act.kind, act.seat, act.text, act.drawn, act.at)
+        return self._follow(act.kind, act.seat, act.at, act.text, act.drawn)
 
-    def _follow(self, kind: str, seat: Seat | None, said: str, drawn: tuple[int, ...] | None, at: datetime) -> Session:
+    def _follow(
+        self, kind: Kind, seat: Seat | None, at: datetime, said: str = "", drawn: tuple[int, ...] | None = None
+    ) -> Session:
         """What an act does, live (chance is drawn) or repeated (`drawn` is given)."""
-        expected = Status.LOBBY if kind == "open" else Status.PLAYING
-        if self.status is not expected:
+        if self.status is not (Status.LOBBY if kind is Kind.OPEN else Status.PLAYING):
             raise IllegalMove(f"“{kind}” is not possible when the table is {self.status}.")
-        if kind == "open":
-            return self._open(said, drawn, at)
-        table = self.table
-        assert table is not None
-        if kind in ("over", "cancelled"):
-            ended = Status.OVER if kind == "over" else Status.CANCELLED
-            return self._written(Act(len(self.log), kind, None, "", (), at, self._farewell(kind)), table, ended)
+        match kind:
+            case Kind.OPEN:
+                return self._opened(said, drawn, at)
+            case Kind.OVER | Kind.CANCELLED:
+                return self._ended(kind, at)
+            case Kind.DAMAGED:
+                raise IllegalMove("It cannot be read.")
         if seat is None or not 0 <= seat < len(self.people):
             raise IllegalMove(f"Nobody sits on the seat of “{kind}”.")
-        if kind == "answer":
-            table = table.play(seat, said) if drawn is None else table.repeat(seat, said, drawn)
-            step = table.steps[-1]
-            act = Act(len(self.log), kind, seat, step.text, step.drawn, at, step.events)
-            return self._written(act, table, Status.OVER if table.over else Status.PLAYING)
-        if kind == "undo":
-            events = self._taken_back(seat)
-            table = table.undo(seat)
-        elif kind in _SAID:
-            events = (Event(text(_SAID[kind], seat=seat)),)
-        else:
-            raise IllegalMove(f"“{kind}” is not known here.")
-        return self._written(Act(len(self.log), kind, seat, "", (), at, events), table, Status.PLAYING)
+        match kind:
+            case Kind.ANSWER:
+                return self._answered(seat, said, drawn, at)
+            case Kind.UNDO:
+                return self._taken_back(seat, at)
+            case Kind.CONCEDE | Kind.CANCEL | Kind.KEEP:
+                return self._wished(kind, seat, at)
+            case _:
+                assert_never(kind)
 
-    def _open(self, seating: str, drawn: tuple[int, ...] | None, at: datetime) -> Session:
-        lobby = _lobby(seating, self.people)
+    def _opened(self, seating: str, drawn: tuple[int, ...] | None, at: datetime) -> Session:
+        lobby = _in_order_of_joining(self.people, seating)
         table = Table.open(self.game, len(self.people), self.options, seed(self.secret, lobby), drawn)
         events: tuple[Event, ...] = (Event(text("The game begins.")),)
         if seating:
             seats = {f"seat_{seat}": seat for seat in range(len(self.people))}
             order = ", ".join(f"{{{name}}}" for name in seats)
             events = (Event(text(f"The seats are drawn: {order}.", **seats)), *events)
-        act = Act(len(self.log), "open", None, seating, table.opening.drawn, at, events)
-        begun = replace(self, started=at)
-        return begun._written(act, table, Status.OVER if table.over else Status.PLAYING)
+        act = Act(len(self.log), Kind.OPEN, None, seating, table.opening.drawn, at, events)
+        return replace(self, started=at)._written(act, table)
 
-    def _written(self, act: Act, table: Table[Any, Any], status: Status) -> Session:
-        ended = None if status is Status.PLAYING else act.at
+    def _answered(self, seat: Seat, said: str, drawn: tuple[int, ...] | None, at: datetime) -> Session:
+        table = self._played.play(seat, said) if drawn is None else self._played.repeat(seat, said, drawn)
+        step = table.steps[-1]
+        return self._written(Act(len(self.log), Kind.ANSWER, seat, step.text, step.drawn, at, step.events), table)
+
+    def _taken_back(self, seat: Seat, at: datetime) -> Session:
+        table = self._played.undo(seat)
+        events = (Event(text("{seat} takes back “{said}”.", seat=seat, said=self._played.steps[-1].text)),)
+        return self._written(Act(len(self.log), Kind.UNDO, seat, "", (), at, events), table)
+
+    def _wished(self, kind: Kind, seat: Seat, at: datetime) -> Session:
+        events = (Event(text(_WISHES[kind], seat=seat)),)
+        return self._written(Act(len(self.log), kind, seat, "", (), at, events), self._played)
+
+    def _ended(self, kind: Kind, at: datetime) -> Session:
+        if kind is Kind.CANCELLED:
+            status, farewell = Status.CANCELLED, text("All agree to end the game without a result.")
+        elif len(self._standing) == 1:
+            status, farewell = Status.OVER, text("Only {seat} is left, and the game ends.", seat=self._standing[0])
+        else:
+            status, farewell = Status.OVER, text("Nobody is left to play, and the game ends.")
+        act = Act(len(self.log), kind, None, "", (), at, (Event(farewell),))
+        return replace(self._written(act, self._played), status=status, ended=at)
+
+    def _written(self, act: Act, table: Table[Any, Any]) -> Session:
+        status, ended = (Status.OVER, act.at) if table.over else (Status.PLAYING, None)
         return replace(self, table=table, log=(*self.log, act), status=status, ended=ended)
 
     def _settled(self, now: datetime) -> Session:
@@ -335,14 +397,13 @@ class Session:
         session = self
         while session.status is Status.PLAYING:
             if session.conceded and (len(session._standing) < 2 or not session.asked_to_cancel):
-                return session._follow("over", None, "", None, now)
+                return session._follow(Kind.OVER, None, now)
             if session.cancel_votes.issuperset(session.asked_to_cancel):
-                return session._follow("cancelled", None, "", None, now)
-            assert session.table is not None
-            absent = next((open for open in session.table.decisions if open.seat in session.conceded), None)
+                return session._follow(Kind.CANCELLED, None, now)
+            absent = next((open for open in session._played.decisions if open.seat in session.conceded), None)
             if absent is None:
                 return session
-            session = session._follow("answer", absent.seat, str(absent.default), None, now)
+            session = session._follow(Kind.ANSWER, absent.seat, now, str(absent.default))
         return session
 
     @property
@@ -352,25 +413,12 @@ class Session:
 
     @cached_property
     def _numbers(self) -> Counter[Seat | None]:
-        return Counter(act.seat for act in self.log if act.kind in ("answer", "undo", "concede"))
+        return Counter(act.seat for act in self.log if act.kind in (Kind.ANSWER, Kind.UNDO, Kind.CONCEDE))
 
-    def _farewell(self, kind: str) -> tuple[Event, ...]:
-        if kind == "cancelled":
-            return (Event(text("All agree to end the game without a result.")),)
-        if len(self._standing) == 1:
-            return (Event(text("Only {seat} is left, and the game ends.", seat=self._standing[0])),)
-        return (Event(text("Nobody is left to play, and the game ends.")),)
-
-    def _taken_back(self, seat: Seat) -> tuple[Event, ...]:
-        """The sentence itself is told to all only if all could have known it: it may name a hidden card."""
+    @property
+    def _played(self) -> Table[Any, Any]:
         assert self.table is not None
-        if not self.table.steps:
-            return ()
-        step = self.table.steps[-1]
-        quoted = text("{seat} takes back “{said}”.", seat=seat, said=step.text)
-        if _public(self.table):
-            return (Event(quoted),)
-        return (Event(text("{seat} takes an answer back.", seat=seat)), Event(quoted, only=seat))
+        return self.table
 
     # Guards
 
@@ -384,7 +432,7 @@ class Session:
         if by is not None and by != self.host:
             raise Refusal("Only the host of this table can do that.")
 
-    def _in_play(self, seat: Seat) -> None:
+    def _in_play(self, seat: Seat, number: int | None = None) -> None:
         if self.broken:
             raise Refusal(self.broken)
         if self.status is Status.LOBBY:
@@ -397,6 +445,8 @@ class Session:
             raise Refusal("Nobody sits there.")
         if seat in self.conceded:
             raise Refusal("You have given up this game.")
+        if number is not None and number != self.number(seat):
+            raise Refusal("That button is from an earlier moment of the game. The newest board has those of now.")
 
     def _asked_of(self, seat: Seat) -> None:
         self._in_play(seat)
@@ -404,50 +454,22 @@ class Session:
             raise Refusal("A computer player only plays.")
 
     def _without(self, seat: Seat) -> Session:
-        people = (*self.people[:seat], *self.people[seat + 1 :])
-        ids = [person.id for person in people if person.id is not None]
-        if not ids:
-            return replace(self, people=people, status=Status.CANCELLED)
-        return replace(self, people=people, host=self.host if self.host in ids else ids[0])
+        return replace(self, people=(*self.people[:seat], *self.people[seat + 1 :]))
 
 
-_SAID = {
-    "concede": "{seat} gives up.",
-    "cancel": "{seat} would like to end the game without a result.",
-    "keep": "{seat} would rather play on.",
+_WISHES = {
+    Kind.CONCEDE: "{seat} gives up.",
+    Kind.CANCEL: "{seat} would like to end the game without a result.",
+    Kind.KEEP: "{seat} would rather play on.",
 }
-
-
-def chosen(game: Game[Any, Any], options: Mapping[str, str]) -> dict[str, str]:
-    """The options with the defaults of those left out; refuses what the game does not offer."""
-    for name, value in options.items():
-        _check_option(game, name, value)
-    return {name: options.get(name, values[0]) for name, values in game.options.items()}
-
-
-def _check_option(game: Game[Any, Any], name: str, value: str) -> None:
-    if name not in game.options:
-        raise Refusal(f"{game.title} has no option “{name}”.")
-    if value not in game.options[name]:
-        raise Refusal(f"The option “{name}” can be {', '.join(game.options[name])}, not “{value}”.")
-
-
-def _public(table: Table[Any, Any]) -> bool:
-    """Whether a spectator saw the last sentence among those on offer, and all that came of it."""
-    step = table.steps[-1]
-    before = table.steps[-2].state if len(table.steps) > 1 else table.opening.state
-    if not step.events or any(event.only is not None for event in step.events):
-        return False
-    offered = table.game.decisions(table.game.view(before, None))
-    return any(step.text in decision.sentences for decision in offered if decision.seat == step.seat)
 
 
 def _seating(places: tuple[int, ...]) -> str:
     return " ".join(("seats", *map(str, places))) if places else ""
 
 
-def _lobby(seating: str, people: tuple[Person, ...]) -> tuple[Person, ...]:
-    """The people in the order of the lobby, from the seats they were drawn: `seats 2 0 1` by seat."""
+def _in_order_of_joining(people: tuple[Person, ...], seating: str) -> tuple[Person, ...]:
+    """The people as they sat in the lobby, from the seats they were drawn: `seats 2 0 1` by seat."""
     if not seating:
         return people
     word, *places = seating.split(" ")

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import difflib
 import os
-import re
-import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -23,19 +21,15 @@ from pydantic_settings import (
 
 from sessions.address import address
 from sessions.clock import Clock, SystemClock
-from sessions.faults import printable
+from sessions.faults import Faulty, read, read_toml, sentences
 
 PREFIX = "POSY_"
 TOKEN_FILE = "POSY_TOKEN_FILE"
 NOT_IN_THE_FILE = ("token", "clock")
 
 
-class SettingsError(Exception):
-    """The settings are wrong: one sentence for each that is."""
-
-    def __init__(self, sentences: Iterable[str]) -> None:
-        self.sentences = tuple(map(printable, sentences))
-        super().__init__("\n".join(self.sentences))
+class SettingsError(Faulty):
+    """The settings are wrong."""
 
 
 def _existing(path: Path) -> Path:
@@ -148,28 +142,20 @@ def load(path: Path | None = None, environ: Mapping[str, str] = os.environ) -> S
     try:
         settings = Settings(**{**written, **given})
     except ValidationError as error:
-        raise SettingsError([*wrong, *_sentences(error, set(given))]) from None
+        raise SettingsError(*wrong, *_sentences(error, given)) from None
     if wrong:
-        raise SettingsError(wrong)
+        raise SettingsError(*wrong)
     return settings
 
 
 def _file(path: Path, must_exist: bool, wrong: list[str]) -> dict[str, Any]:
     """What the file says, without what it must not say; relative paths start at the file."""
+    if not must_exist and not path.exists():
+        return {}
     try:
-        written = tomllib.loads(path.read_text("utf-8"))
-    except FileNotFoundError:
-        if must_exist:
-            wrong.append(f"The configuration {path} does not exist.")
-        return {}
-    except OSError as error:
-        wrong.append(f"The configuration {path} cannot be read: {error.strerror}.")
-        return {}
-    except UnicodeDecodeError:
-        wrong.append(f"The configuration {path} is not text in UTF-8.")
-        return {}
-    except tomllib.TOMLDecodeError as error:
-        wrong.append(f"The configuration {path} is not TOML{_line(error)}.")
+        written = read_toml(path, f"The configuration {path}")
+    except Faulty as error:
+        wrong.extend(error.sentences)
         return {}
     known = [name for name in Settings.model_fields if name not in NOT_IN_THE_FILE]
     if "token" in written:
@@ -185,16 +171,6 @@ def _from(folder: Path, name: str, value: Any) -> Any:
     if name == "health_file" and isinstance(value, str):
         return folder / value
     return value
-
-
-def _line(error: tomllib.TOMLDecodeError) -> str:
-    """`, line 3: invalid value` from `Invalid value (at line 3, column 5)`."""
-    message = str(error)
-    found = re.fullmatch(r"(?s)(.*) \(at (?:line (\d+), column \d+|end of document)\)", message)
-    if found is None:
-        return f": {message}"
-    reason = found[1][:1].lower() + found[1][1:]
-    return f", {f'line {found[2]}' if found[2] else 'at its end'}: {reason}"
 
 
 def _nearest(name: str, known: Iterable[str]) -> str:
@@ -231,29 +207,21 @@ class _Variables(EnvSettingsSource):
 
 
 def _secret(path: Path, wrong: list[str]) -> dict[str, str]:
+    name = f"The secret file {path} of {TOKEN_FILE}"
     try:
-        token = path.read_text("utf-8").strip()
-    except OSError as error:
-        wrong.append(f"The secret file {path} of {TOKEN_FILE} cannot be read: {error.strerror}.")
-    except UnicodeDecodeError:
-        wrong.append(f"The secret file {path} of {TOKEN_FILE} is not text in UTF-8.")
-    else:
-        if token:
+        if token := read(path, name).strip():
             return {"token": token}
-        wrong.append(f"The secret file {path} of {TOKEN_FILE} is empty.")
+        wrong.append(f"{name} is empty.")
+    except Faulty as error:
+        wrong.extend(error.sentences)
     return {}
 
 
-def _sentences(error: ValidationError, given: set[str]) -> Iterator[str]:
-    """One sentence for each wrong setting, however many faults it has."""
-    told: set[str] = set()
-    for fault in error.errors():
-        name = str(fault["loc"][0])
-        whole = ".".join(map(str, fault["loc"][:2]))
-        if whole in told:
-            continue
-        told.add(whole)
-        place = PREFIX + whole.upper().replace(".", "__") if name in given else f"The setting “{whole}”"
-        value = fault["input"]
-        reason = fault["ctx"]["error"] if fault["type"] == "value_error" else f"“{value}” is not"
-        yield f"{place} must be {Settings.model_fields[name].title}: {reason}."
+def _sentences(error: ValidationError, given: Container[str]) -> tuple[str, ...]:
+    """One sentence for each wrong setting, which is called as it was given."""
+
+    def place(steps: Sequence[int | str]) -> str:
+        name = ".".join(map(str, steps[:2]))
+        return PREFIX + name.upper().replace(".", "__") if steps[0] in given else f"The setting “{name}”"
+
+    return sentences(error, place, lambda fault: Settings.model_fields[str(fault["loc"][0])].title)

@@ -7,11 +7,10 @@ import time
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from datetime import UTC, datetime
 from functools import cache
-from typing import Any
+from typing import Any, cast
 
-from sqlalchemy import Connection, Row, Select, Update, bindparam, delete, func, insert, select, update
+from sqlalchemy import Connection, Row, Select, Update, bindparam, delete, exists, func, insert, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -67,6 +66,15 @@ _LIVE_OF = (
     .where(schema.seats.c.person == bindparam("person"), _S.status.in_(_LIVE))
     .order_by(_S.opened)
 )
+_WITH_COMPUTERS = (
+    select(_S.id)
+    .where(
+        _S.status == str(Status.PLAYING),
+        exists().where(schema.seats.c.session == _S.id, schema.seats.c.person.is_(None)),
+    )
+    .order_by(_S.opened)
+)
+_EXISTS = select(_S.id).where(_S.id == bindparam("the_id"))
 _UNSHOWN = select(_S.id).where(_S.announced < _S.plies - 1).order_by(_S.opened)
 
 
@@ -78,11 +86,7 @@ class Store:
     def __init__(self, database: Database, games: Mapping[str, Game[Any, Any]]) -> None:
         self._database = database
         self._games = games
-        self._digests = {key: digest(game.components) for key, game in games.items()}
-        self._sets: dict[tuple[str, str], Game[Any, Any]] = {
-            (key, self._digests[key]): game for key, game in games.items()
-        }
-        self._kept: set[str] = set()
+        self._sets = {(key, digest(game.components)): game for key, game in games.items()}
 
     @classmethod
     async def open(cls, url: str, games: Mapping[str, Game[Any, Any]], *, reading: bool = False) -> Store:
@@ -117,10 +121,6 @@ class Store:
         """Give the database free for others."""
         await self._database.close()
 
-    def digest(self, game: Game[Any, Any]) -> str:
-        """The digest of the set that this game has here."""
-        return self._digests[game.key]
-
     async def commit(self, before: Session | None, after: Session) -> Session:
         """Write what changed in one transaction: the session as it now stands, its revision counted up.
 
@@ -139,7 +139,6 @@ class Store:
             raise Conflict(f"Table {after.id} was written by somebody else in the meantime.") from error
         except (SQLAlchemyError, OSError) as error:
             raise self._database.error(error) from error
-        self._kept.add(stored.components)
         return stored
 
     async def load(self, id: str) -> Session | None:
@@ -153,17 +152,19 @@ class Store:
                 return None
             seats = (await connection.execute(_SEATS, {"the_id": id})).all()
             log = (await connection.execute(_LOG, {"the_id": id})).all()
-            if (row.game, row.components) not in self._sets:
-                kept = (await connection.execute(_COMPONENTS, {"the_digest": row.components})).one_or_none()
-                self._learn(row.game, row.components, kept)
-        game = self._sets.get((row.game, row.components)) or self._games.get(row.game) or LostGame(str(row.game))
+            found = await self._game(connection, row.game, row.components)
+        game = found or self._games.get(row.game) or cast("Game[Any, Any]", LostGame(str(row.game)))
         session = session_of(row, seats, game)
-        if (row.game, row.components) not in self._sets:
-            missing = "rules" if isinstance(game, LostGame) else "components"
+        if found is None:
+            missing = "components" if row.game in self._games else "rules"
             session = replace(session, broken=f"The {missing} of this table are not to be had, so the table is frozen.")
         elif session.edition != game.edition and session.status is not Status.LOBBY:
             session = replace(session, broken=_other_edition(session))
         return await _restored(session, log, row.plies)
+
+    async def exists(self, id: str) -> bool:
+        """Whether there is a session with this id."""
+        return bool(await self._ids(_EXISTS, the_id=id))
 
     async def live(self) -> tuple[str, ...]:
         """The tables in the lobby or being played, in the order of opening."""
@@ -181,11 +182,15 @@ class Store:
         """Those at which a person sits."""
         return await self._ids(_LIVE_OF, person=person)
 
+    async def with_computers(self) -> tuple[str, ...]:
+        """The tables being played at which a computer player sits."""
+        return await self._ids(_WITH_COMPUTERS)
+
     async def unshown(self) -> tuple[str, ...]:
         """The tables of which something happened that their channel was not shown."""
         return await self._ids(_UNSHOWN)
 
-    async def _ids(self, statement: Select[str], **values: int) -> tuple[str, ...]:
+    async def _ids(self, statement: Select[str], **values: int | str) -> tuple[str, ...]:
         async with self._reading() as connection:
             return tuple((await connection.execute(statement, values)).scalars().all())
 
@@ -224,8 +229,6 @@ class Store:
 
     async def _keep_components(self, connection: AsyncConnection, session: Session) -> None:
         """Each set is stored once, with the first table that uses it."""
-        if session.components in self._kept:
-            return
         if (await connection.execute(_COMPONENTS, {"the_digest": session.components})).one_or_none() is None:
             values = {
                 "digest": session.components,
@@ -234,17 +237,20 @@ class Store:
             }
             await connection.execute(_INSERT_COMPONENTS, values)
 
-    def _learn(self, key: str, components: str, kept: Row[Any] | None) -> None:
-        """Build the game from the set in the store, if it still is a set of this game."""
-        game = self._games.get(key)
-        if game is None or kept is None:
-            return
+    async def _game(self, connection: AsyncConnection, key: str, components: str) -> Game[Any, Any] | None:
+        """The game with the set that a table was opened with, if both are still to be had."""
+        known, game = self._sets.get((key, components)), self._games.get(key)
+        if known is not None or game is None:
+            return known
+        kept = (await connection.execute(_COMPONENTS, {"the_digest": components})).one_or_none()
         try:
-            made = with_set(game, from_json(game, kept.content))
-        except (ComponentsError, TypeError):
-            return
-        if digest(made.components) == components:
-            self._sets[key, components] = made
+            made = None if kept is None else with_set(game, from_json(game, kept.content))
+        except ComponentsError:
+            return None
+        if made is None or digest(made.components) != components:
+            return None
+        self._sets[key, components] = made
+        return made
 
 
 @cache
@@ -262,18 +268,14 @@ def _migrate(connection: Connection) -> None:
 
 async def _restored(session: Session, rows: Sequence[Row[Any]], plies: int) -> Session:
     """The session with its log repeated, letting the loop breathe; `broken` when log and session do not agree."""
-    acts = [act_of(row) for row in rows]
-    if None in acts or len(acts) != plies:
-        session = replace(session, broken=session.broken or DAMAGED)
-    whole = tuple(act or _unreadable(ply, session) for ply, act in enumerate(acts))
-    if not whole:
-        begun = session.status in (Status.PLAYING, Status.OVER)
-        return replace(session, broken=session.broken or DAMAGED) if begun else session
+    broken = session.broken or ("" if len(rows) == plies else DAMAGED)
+    if not rows and session.status in (Status.LOBBY, Status.CANCELLED):
+        return replace(session, broken=broken)
+    acts = tuple(act_of(ply, row) for ply, row in enumerate(rows))
     now = replace(session, status=Status.LOBBY, started=None, ended=None, broken="")
-    misfit = session.broken
     since = time.perf_counter()
     try:
-        for later in replayed(now, whole):
+        for later in replayed(now, acts):
             now = later
             if time.perf_counter() - since > BREATH:
                 await asyncio.sleep(0)
@@ -281,16 +283,11 @@ async def _restored(session: Session, rows: Sequence[Row[Any]], plies: int) -> S
     except Misfit as error:
         now = error.session
         # Everybody may read this, and the reason may tell what somebody holds in hand.
-        misfit = (
-            misfit or f"The record of this table does not fit the rules at row {error.ply}, so the table is frozen."
-        )
-    if not misfit and (now.status, now.started, now.ended) == (session.status, session.started, session.ended):
+        misfit = f"The record of this table does not fit the rules at row {error.ply}, so the table is frozen."
+        broken = broken or misfit
+    if not broken and (now.status, now.started, now.ended) == (session.status, session.started, session.ended):
         return now
-    return replace(session, table=now.table, log=now.log + whole[len(now.log) :], broken=misfit or DAMAGED)
-
-
-def _unreadable(ply: int, session: Session) -> Act:
-    return Act(ply, "damaged", None, "", (), session.created or datetime.fromtimestamp(0, UTC))
+    return replace(session, table=now.table, log=now.log + acts[len(now.log) :], broken=broken or DAMAGED)
 
 
 def _other_edition(session: Session) -> str:

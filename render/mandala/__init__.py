@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from PIL import Image
 
-from render import alt as words
+from render import words
 from render.frame import Frame
 from render.mandala import board, hand
-from render.mandala.parts import PREFIX, art, shown
+from render.mandala.parts import art, component_set, shown
 from render.score import Column
 from render.theme import LIGHT, Theme
 from rules.mandala import PLACES, Claim, Move, State
 from rules.pieces import Hidden, size
 
-__all__ = ["PREFIX", "alt", "column", "draw"]
+__all__ = ["column", "draw", "facts"]
 
 
 def draw(frame: Frame[State, Move], theme: Theme = LIGHT) -> Image.Image:
@@ -25,18 +27,17 @@ def draw(frame: Frame[State, Move], theme: Theme = LIGHT) -> Image.Image:
     return board.draw(frame, theme)
 
 
-def alt(frame: Frame[State, Move]) -> str:
-    view, names = frame.view, frame.game.components.names
-    said = ["Flowers, a Mandala Game.", words.asked(frame), words.last(frame)]
+def facts(frame: Frame[State, Move]) -> Iterator[str]:
+    """The own hand, the Mandalas, and how many cards lie elsewhere."""
+    view, names = frame.view, component_set(frame).names
     if frame.seat is not None:
         cards = view.hands[frame.seat]
         if not isinstance(cards, Hidden):
             held = ", ".join(f"{count} {name}" for name, count in zip(names, cards, strict=True) if count)
-            said.append(f"Your hand: {held or 'empty'}.")
-    said.append(words.points(frame))
+            yield f"Your hand: {held or 'empty'}."
     for place, circle in zip(PLACES, view.circles, strict=True):
         if not circle.tiles:
-            said.append(f"{place.capitalize()} Mandala: gone.")
+            yield f"{place.capitalize()} Mandala: gone."
             continue
         tiles = " and ".join(str(tile) for tile in circle.tiles)
         parts = [f"missing {', '.join(circle.missing(names)) or 'nothing'}"]
@@ -45,18 +46,17 @@ def alt(frame: Frame[State, Move]) -> str:
         if circle.second is not None:
             parts.append(f"second {words.name(frame, circle.second)}")
         parts += [f"{words.name(frame, seat)} {side.cards}" for seat, side in enumerate(circle.sides) if side.cards]
-        said.append(f"{place.capitalize()} Mandala, {tiles}: {'; '.join(parts)}.")
+        yield f"{place.capitalize()} Mandala, {tiles}: {'; '.join(parts)}."
     hands = ", ".join(f"{words.name(frame, seat)} {size(cards)}" for seat, cards in enumerate(view.hands))
-    said.append(f"Cards in hand: {hands}. Deck {size(view.deck)}.")
-    return words.joined(filter(None, said))
+    yield f"Cards in hand: {hands}. Deck {size(view.deck)}."
 
 
 def column(frame: Frame[State, Move], line: str) -> Column:
     """A column per colour, whichever of its tiles the line counts; the two of a Flower are noted."""
-    components = frame.game.components
+    components = component_set(frame)
     tiles = [word.split("-") for word in line.split() if word.count("-") == 1]
     if not tiles or any(colour not in components.index for colour, _ in tiles):
         return Column(line)
     colour = tiles[0][0]
     note = " · ".join(shown(face) for _, face in tiles) if len(tiles) > 1 else ""
-    return Column(colour, f"{PREFIX}motif_{art(components, colour)}", note, components.index[colour])
+    return Column(colour, f"mandala_motif_{art(components, colour)}", note, components.index[colour])

@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 
 from PIL import Image
 
 from render.frame import Frame
-from render.kit import WHITE, Canvas, page
-from render.lettering import width
+from render.kit import Canvas, page
+from render.lettering import CAP, fit, shrunk, width
 from render.mandala.parts import (
     HEAD_HIGH,
     HEAD_WIDE,
-    PREFIX,
     Group,
+    Head,
     arts,
+    column_head,
+    component_set,
     fan,
     flower,
-    head,
     single,
     tile_width,
 )
+from render.rail import EDGE, Cell, seat_cell
 from render.theme import HEIGHT, MARGIN, SMALL, WIDTH, Theme
 from rules.game import Seat
 from rules.mandala import PLACES, Back, Claim, Components, Flower, Move, Play, State, Tile
@@ -33,38 +36,21 @@ _RAIL_WIDE = WIDTH - MARGIN - _RAIL
 _ROWS = _TOP + HEAD_HIGH + 8
 _GAP = 10
 _BAND = 48
-_EDGE = 3
 
 
 def draw(frame: Frame[State, Move], theme: Theme) -> Image.Image:
-    view, components = frame.view, frame.game.components
+    view, components = frame.view, component_set(frame)
     canvas = Canvas(_background(theme).copy(), theme)
-    canvas.header(frame, WIDTH - 2 * MARGIN, "Flowers · A Mandala Game", "Mandala")
+    canvas.header(frame, WIDTH - 2 * MARGIN)
     _supply(canvas, components, view)
     for place, circle in enumerate(view.circles):
-        canvas.put(head(components, circle, place, theme), MARGIN + place * _STEP, _TOP)
+        canvas.put(column_head(Head.of(components, place, circle), theme), MARGIN + place * _STEP, _TOP)
     count = len(view.hands)
     high = (HEIGHT - MARGIN - _ROWS - _GAP * (count - 1)) // count
-    active = {seat for seat, _ in frame.asked}
-    points = [score.points for score in frame.game.scores(view)]
     for seat in range(count):
         y = _ROWS + seat * (high + _GAP)
-        _row(canvas, frame, seat, y, high, seat in active)
-        cell = _cell(
-            components,
-            seat,
-            frame.names[seat],
-            size(view.hands[seat]),
-            view.flowers[seat],
-            view.tiles[seat],
-            _newest(frame, seat),
-            points[seat],
-            seat in active,
-            "gave up" if seat in frame.conceded else "",
-            high,
-            theme,
-        )
-        canvas.put(cell, _RAIL - _EDGE, y - _EDGE)
+        _row(canvas, frame, seat, y, high)
+        canvas.put(_cell(_owned(frame, seat, high), theme), _RAIL - EDGE, y - EDGE)
     _changed(canvas, frame)
     _choices(canvas, frame)
     return canvas.image
@@ -74,8 +60,8 @@ def draw(frame: Frame[State, Move], theme: Theme) -> Image.Image:
 def _background(theme: Theme) -> Image.Image:
     canvas = page(theme)
     for place in range(len(PLACES)):
-        canvas.box(MARGIN + place * _STEP, _TOP, HEAD_WIDE, HEIGHT - MARGIN - _TOP, 24, theme.card, theme.line)
-    canvas.box(_RAIL, _TOP, _RAIL_WIDE, HEAD_HIGH - 8, 22, theme.card, theme.line)
+        canvas.box((MARGIN + place * _STEP, _TOP, HEAD_WIDE, HEIGHT - MARGIN - _TOP), 24, theme.card, theme.line)
+    canvas.box((_RAIL, _TOP, _RAIL_WIDE, HEAD_HIGH - 8), 22, theme.card, theme.line)
     return canvas.image
 
 
@@ -85,48 +71,48 @@ def _supply(canvas: Canvas, components: Components, view: State) -> None:
     names = arts(components)
     x = _RAIL + 56.0
     canvas.sprite("card_back", x, y, 92, 1 if size(view.deck) else 0.35)
-    canvas.centred(x, below, str(size(view.deck)), 38)
+    canvas.number(x, below, str(size(view.deck)), 38, 76)
     x += 86
     often = sorted(range(len(names)), key=lambda colour: -view.discards[colour])[:2]
     piled = [colour for colour in often if view.discards[colour]]
     for colour, shift in zip(reversed(piled), (-5, 5) if len(piled) > 1 else (0,), strict=False):
-        canvas.sprite(f"{PREFIX}card_{names[colour]}", x + shift, y + shift / 2.5, 92)
+        canvas.sprite(f"mandala_card_{names[colour]}", x + shift, y + shift / 2.5, 92)
     if not piled:
-        canvas.box(x - 33, y - 46, 66, 92, 10, canvas.theme.cell)
-    canvas.centred(x, below, str(sum(view.discards)), 38, None if piled else canvas.theme.mute)
+        canvas.box((x - 33, y - 46, 66, 92), 10, canvas.theme.cell)
+    canvas.number(x, below, str(sum(view.discards)), 38, 76, None if piled else canvas.theme.mute)
     for shade, pile in (("dark", view.dark), ("light", view.light)):
         x += 80
         left = size(pile)
-        canvas.sprite(f"{PREFIX}back_{shade}", x, y, 66, 1 if left else 0.35)
-        canvas.centred(x, below, str(left), 38, None if left else canvas.theme.mute)
+        canvas.sprite(f"mandala_back_{shade}", x, y, 66, 1 if left else 0.35)
+        canvas.number(x, below, str(left), 38, 76, None if left else canvas.theme.mute)
 
 
 # Cards around the Mandalas
 
 
-def _row(canvas: Canvas, frame: Frame[State, Move], seat: Seat, y: float, high: int, active: bool) -> None:
-    colours = canvas.theme.seat(seat)
+def _row(canvas: Canvas, frame: Frame[State, Move], seat: Seat, y: float, high: int) -> None:
+    colours, active = canvas.theme.seat(seat), seat in frame.active
     if active:
         wide = _RAIL - MARGIN + 3
-        canvas.box(MARGIN - 10, y - 3, wide, high + 6, 20, colours.tint, colours.fill, 3)
+        canvas.box((MARGIN - 10, y - 3, wide, high + 6), 20, colours.tint, colours.fill, 3)
     for place, circle in enumerate(frame.view.circles):
         if not circle.tiles:
             continue
         groups = _groups(frame, place, seat)
-        mark = "claim" if circle.holder == seat else "bud" if circle.second == seat else ""
+        mark = "mandala_claim" if circle.holder == seat else "mandala_bud" if circle.second == seat else ""
         inset = 4 if active else 0
         # The lowest cells keep clear of the round corners of the columns.
         low = 8 if not active and seat + 1 == len(frame.names) else 2 * inset
-        piece = _side(groups, circle.sides[seat].shown > 0, mark, seat, high - low, active, canvas.theme)
-        canvas.put(piece, MARGIN + place * _STEP + 8, y + inset)
+        side = _Side(groups, circle.sides[seat].shown > 0, mark, seat, high - low, active)
+        canvas.put(_side(side, canvas.theme), MARGIN + place * _STEP + 8, y + inset)
 
 
 def _groups(frame: Frame[State, Move], place: int, seat: Seat) -> tuple[Group, ...]:
     """A seat's cards in a Mandala, face-up colours first."""
     side = frame.view.circles[place].sides[seat]
     fresh = _played(frame, place, seat)
-    names = arts(frame.game.components)
-    groups = [Group(f"{PREFIX}card_{names[i]}", count, fresh == i) for i, count in enumerate(side.up) if count]
+    names = arts(component_set(frame))
+    groups = [Group(f"mandala_card_{names[i]}", count, fresh == i) for i, count in enumerate(side.up) if count]
     if size(side.down):
         groups.append(Group("card_back", size(side.down), fresh == -1))
     return tuple(groups)
@@ -145,36 +131,70 @@ def _played(frame: Frame[State, Move], place: int, seat: Seat) -> int | None:
     return next((i for i, (a, b) in enumerate(zip(old.up, new.up, strict=True)) if a != b), -1)
 
 
+@dataclass(frozen=True, slots=True)
+class _Side:
+    """What a seat has in one Mandala; `mark` is the drawing of its claim, if it has one."""
+
+    groups: tuple[Group, ...]
+    face_up: bool
+    mark: str
+    seat: Seat
+    high: int
+    active: bool
+
+
 @lru_cache(1024)
-def _side(
-    groups: tuple[Group, ...], face_up: bool, mark: str, seat: Seat, high: int, active: bool, theme: Theme
-) -> Image.Image:
-    wide = HEAD_WIDE - 16
-    canvas = Canvas.blank(wide, high, theme.seat(seat).tint if active else theme.card, theme)
-    canvas.box(0, 0, wide, high, 16, theme.raised if active else theme.cell)
-    if not groups:
+def _side(side: _Side, theme: Theme) -> Image.Image:
+    wide, high = HEAD_WIDE - 16, side.high
+    canvas = Canvas.blank(wide, high, theme.seat(side.seat).tint if side.active else theme.card, theme)
+    canvas.box((0, 0, wide, high), 16, theme.raised if side.active else theme.cell)
+    if not side.groups:
         canvas.disc(wide / 2, high / 2, 6, theme.line)
         return canvas.image
-    total = str(sum(group.count for group in groups))
-    ink = theme.ink if face_up else theme.mute
-    sized = 44 if face_up else 38
+    total = str(sum(group.count for group in side.groups))
+    ink = theme.ink if side.face_up else theme.mute
+    sized = shrunk(total, 44 if side.face_up else 38, 62)
     if high < 130:
-        fan(canvas, list(groups), 12, (high - 84) / 2, 150, 84, seat)
-        canvas.centred(wide - 33, high / 2 + (22 if mark else 0), total, sized, ink)
-        if mark:
-            canvas.sprite(f"{PREFIX}{mark}", wide - 33, high / 2 - 26, 50)
+        middle = wide - max(33, width(total, sized) / 2 + 1)
+        fan(canvas, side.groups, (12, (high - 84) / 2, 150, 84), side.seat)
+        canvas.centred(middle, high / 2 + (22 if side.mark else 0), total, sized, ink)
+        if side.mark:
+            canvas.sprite(side.mark, wide - 33, high / 2 - 26, 50)
     else:
         card, icon = (120, 50) if high > 190 else (84, 36)
         slack = (high - card - icon) / 3
-        fan(canvas, list(groups), 14, slack, wide - 28, card, seat)
+        fan(canvas, side.groups, (14, slack, wide - 28, card), side.seat)
         line = high - slack - icon / 2 + 3
-        canvas.text(wide - 16, line + 0.355 * sized, total, sized, ink, anchor="end")
-        if mark:
-            canvas.sprite(f"{PREFIX}{mark}", wide - 24 - width(total, sized) - icon / 2, line - 1, icon)
+        canvas.text(wide - 16, line + CAP * sized, total, sized, ink, anchor="end")
+        if side.mark:
+            canvas.sprite(side.mark, wide - 24 - width(total, sized) - icon / 2, line - 1, icon)
     return canvas.image
 
 
 # What a seat has
+
+
+@dataclass(frozen=True, slots=True)
+class _Owned:
+    """What a seat's cell shows: the number of cards in hand, Flowers and single tiles, and what is new among them."""
+
+    cell: Cell
+    components: Components
+    hand: int
+    flowers: tuple[Flower | Back, ...]
+    tiles: tuple[Tile, ...]
+    newest: Tile | Flower | Back | None
+
+
+def _owned(frame: Frame[State, Move], seat: Seat, high: int) -> _Owned:
+    view = frame.view
+    gave_up = seat in frame.conceded
+    unknown = any(isinstance(what, Back) for what in view.flowers[seat])
+    points = "" if gave_up else f"{frame.scores[seat].points}{'+' if unknown else ''}"
+    state = "gave up" if gave_up else ""
+    cell = Cell(seat, frame.names[seat], _RAIL_WIDE, high, seat in frame.active, points, state, head=_BAND)
+    newest = _newest(frame, seat)
+    return _Owned(cell, component_set(frame), size(view.hands[seat]), view.flowers[seat], view.tiles[seat], newest)
 
 
 def _newest(frame: Frame[State, Move], seat: Seat) -> Tile | Flower | Back | None:
@@ -187,77 +207,42 @@ def _newest(frame: Frame[State, Move], seat: Seat) -> Tile | Flower | Back | Non
 
 
 @lru_cache(256)
-def _cell(
-    components: Components,
-    seat: Seat,
-    name: str,
-    hand: int,
-    flowers: tuple[Flower | Back, ...],
-    tiles: tuple[Tile, ...],
-    newest: Tile | Flower | Back | None,
-    points: int,
-    active: bool,
-    state: str,
-    high: int,
-    theme: Theme,
-) -> Image.Image:
-    """A seat's cell with the paper around it."""
-    canvas = Canvas.blank(_RAIL_WIDE + 2 * _EDGE, high + 2 * _EDGE, theme.paper, theme)
-    colours = theme.seat(seat)
-    x, y, wide = _EDGE, _EDGE, _RAIL_WIDE
-    if active:
-        canvas.box(x - 2, y - 3, wide + 4, high + 6, 22, colours.fill)
-        canvas.box(x + 3, y + 3, wide - 6, high - 6, 17, colours.tint)
-    else:
-        canvas.box(x, y, wide, high, 20, theme.card, theme.line)
-    canvas.band(x, y, wide, seat, active, _BAND)
-    ink = WHITE if active else theme.ink
-    right = x + wide - 14.0
-    if state:
-        right = canvas.pill(right, y + _BAND / 2, state, colours.tint, theme.ink) - 10
-    else:
-        unknown = any(isinstance(what, Back) for what in flowers)
-        right -= canvas.text(right, y + _BAND / 2 + 14, f"{points}{'+' * unknown}", 40, ink, anchor="end") + 12
-    canvas.text(x + 58, y + _BAND / 2 + 11, name, SMALL, ink, room=right - x - 58)
-    rows = 1 if high < 130 else 2
-    slack = (high - _BAND - 46 * rows) / (rows + 1)
-    middle = y + _BAND + slack + 23
+def _cell(owned: _Owned, theme: Theme) -> Image.Image:
+    canvas = seat_cell(owned.cell, theme)
+    x, y, wide, high = owned.cell.body
+    rows = 1 if owned.cell.high < 130 else 2
+    slack = (high - 46 * rows) / (rows + 1)
+    middle = y + slack + 23
     canvas.sprite("card_back", x + 30, middle, 46)
-    left = x + 56 + canvas.text(x + 54, middle + 11, str(hand), SMALL) + 18
-    left = max(left, x + 100) if rows > 1 or hand < 10 else left
-    overlap = 28 if len(flowers) > (1 if rows == 1 else 4) else 52
-    for i, what in enumerate(flowers):
-        flower(canvas, components, what, left + 23, middle)
-        if what == newest and i == len(flowers) - 1:
-            canvas.ring(left - 2, middle - 25, 50, 50, 25, seat, 4, 8)
-        left += overlap if i + 1 < len(flowers) else 56
+    left = x + 56 + canvas.text(x + 54, middle + 11, str(owned.hand), SMALL) + 18
+    left = max(left, x + 100) if rows > 1 or owned.hand < 10 else left
+    count = len(owned.flowers)
+    end = x + wide - (64 if rows == 1 and owned.tiles else 10)
+    overlap = min(28 if count > (1 if rows == 1 else 4) else 52, (end - left - 46) / max(1, count - 1))
+    for i, what in enumerate(owned.flowers):
+        flower(canvas, owned.components, what, left + 23, middle)
+        if what == owned.newest and i == count - 1:
+            canvas.ring((left - 2, middle - 25, 50, 50), 25, owned.cell.seat, 4, 8)
+        left += overlap if i + 1 < count else 56
     if rows > 1:
         left, middle = x + 14, middle + 46 + slack
-    _singles(canvas, components, tiles, newest, seat, left, x + wide - 10, middle)
+    _singles(canvas, owned, left, x + wide - 10, middle)
     return canvas.image
 
 
-def _singles(
-    canvas: Canvas,
-    components: Components,
-    tiles: tuple[Tile, ...],
-    newest: Tile | Flower | Back | None,
-    seat: Seat,
-    left: float,
-    right: float,
-    y: float,
-) -> None:
+def _singles(canvas: Canvas, owned: _Owned, left: float, right: float, y: float) -> None:
     """Single tiles with their values; what has no room is counted."""
+    tiles, room = owned.tiles, right - left
     extra = sum(tile_width(tile.face, 0.0) for tile in tiles)
-    step = min(56.0, max(42.0, (right - left - extra) / max(1, len(tiles))))
+    step = min(56.0, max(42.0, (room - extra) / max(1, len(tiles))))
     widths = [tile_width(tile.face, step) for tile in tiles]
     fitting = len(tiles)
-    if sum(widths) > right - left + 4:
-        fitting = next(n for n in reversed(range(len(tiles))) if sum(widths[:n]) <= right - left - 44 or n == 0)
+    if sum(widths) > room + 4:
+        fitting = next(n for n in reversed(range(len(tiles))) if sum(widths[:n]) <= room - 44 or n == 0)
     for tile, wide in zip(tiles[:fitting], widths, strict=False):
-        single(canvas, components, tile, left, y, step)
-        if tile == newest:
-            canvas.ring(left - 3, y - 26, wide - 2, 52, 16, seat, 4, 8)
+        single(canvas, owned.components, tile, left, y, step)
+        if tile == owned.newest:
+            canvas.ring((left - 3, y - 26, wide - 2, 52), 16, owned.cell.seat, 4, 8)
         left += wide
     if fitting < len(tiles):
         canvas.text(left + 2, y + 11, f"+{len(tiles) - fitting}", SMALL, canvas.theme.mute)
@@ -272,7 +257,7 @@ def _changed(canvas: Canvas, frame: Frame[State, Move]) -> None:
         return
     for place, (old, new) in enumerate(zip(frame.before.circles, frame.view.circles, strict=True)):
         if old.tiles != new.tiles:
-            canvas.ring(MARGIN + place * _STEP, _TOP, HEAD_WIDE, HEAD_HIGH, 24, frame.last[0])
+            canvas.ring((MARGIN + place * _STEP, _TOP, HEAD_WIDE, HEAD_HIGH), 24, frame.last[0])
 
 
 def _choices(canvas: Canvas, frame: Frame[State, Move]) -> None:
@@ -282,9 +267,10 @@ def _choices(canvas: Canvas, frame: Frame[State, Move]) -> None:
     if place is None:
         return
     x = MARGIN + place * _STEP
-    canvas.candidate(x + 4, _TOP + 4, HEAD_WIDE - 8, HEAD_HIGH - 8, 20)
+    canvas.candidate((x + 4, _TOP + 4, HEAD_WIDE - 8, HEAD_HIGH - 8), 20)
     for i, move in enumerate(claims):
-        word = str(move.tile)
+        face = f"-{move.tile.face}"
+        word = fit(move.tile.colour, SMALL, HEAD_WIDE - 46 - width(face, SMALL)) + face
         wide = width(word, SMALL) + 34
         left = x + 6 if i == 0 else x + HEAD_WIDE - 6 - wide
         canvas.badge(left + wide / 2, _TOP + (30 if i == 0 else 158), word)

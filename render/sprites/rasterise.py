@@ -28,9 +28,9 @@ def rasterise(name: str, height: int) -> Image.Image:
         return large.convert("RGBa").resize((wide, height), Image.Resampling.LANCZOS).convert("RGBA")
 
 
-def shades(prefix: str, count: int) -> Image.Image:
-    """The colours that these sprites need most, in a row: large ones in full, and small ones faded."""
-    names = [name for name in SIZES if name.startswith((prefix, *SHARED))]
+def shades(game: str, count: int) -> Image.Image:
+    """The colours that the sprites of a game need most, in a row: large ones in full, and small ones faded."""
+    names = [name for name in SIZES if name.startswith((f"{game}_", *SHARED))]
     sheet = Image.new("RGB", (160 * len(names), 290), GROUND)
     for i, name in enumerate(names):
         large, small = (sprite(name, height) for height in (max(SIZES[name]), min(SIZES[name])))
@@ -48,8 +48,8 @@ def main() -> None:
     for name, heights in SIZES.items():
         for height in heights:
             rasterise(name, height).save(PNG / f"{name}-{height}.png", optimize=True)
-    for prefix, count in SHADES.items():
-        shades(prefix, count).save(PNG / f"shades-{prefix}.png")
+    for game, count in SHADES.items():
+        shades(game, count).save(PNG / f"shades-{game}.png")
 
 
 if __name__ == "__main__":

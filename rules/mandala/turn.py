@@ -159,7 +159,7 @@ class Turn:
                 self.discards = _added(self.discards, side.up, known(side.down))
             elif cards := side.cards:
                 self.hands[seat] = _added(known(self.hands[seat]), side.up, known(side.down))
-                self.tell("{seat} takes back {count}.", seat=seat, count=cards)
+                self.tell("{seat} takes {count} of the cards back into hand.", seat=seat, count=cards)
         self.circles[place] = empty(() if takers else circle.tiles, len(self.hands), len(self.components.colours))
         if self.turn is not None:
             self.begin(place)

@@ -8,6 +8,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
+from alembic.util import CommandError
 from sqlalchemy import Connection
 
 
@@ -30,7 +31,10 @@ def upgrade(connection: Connection) -> None:
 def check(connection: Connection) -> None:
     """`NewerStore` or `OlderStore` unless the store is of this version."""
     scripts = ScriptDirectory.from_config(_config(connection))
-    version = MigrationContext.configure(connection).get_current_revision()
+    try:
+        version = MigrationContext.configure(connection).get_current_revision()
+    except CommandError:
+        raise NewerStore from None  # more than one version: nothing that this Posy ever wrote
     if version == scripts.get_current_head():
         return
     if version in (None, *(script.revision for script in scripts.walk_revisions())):

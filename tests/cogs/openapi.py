@@ -15,9 +15,7 @@ from referencing import Registry
 from referencing.jsonschema import DRAFT202012
 from simcord import HttpLogEntry
 
-FILE = Path(
-    os.environ.get("DISCORD_OPENAPI") or Path(__file__).parents[3] / "shared" / "discord" / "openapi.json",
-)
+FILE = Path(os.environ.get("DISCORD_OPENAPI", "openapi.json"))
 CHECKED = {"POST", "PUT", "PATCH"}
 
 

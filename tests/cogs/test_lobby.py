@@ -6,7 +6,7 @@ import discord
 import simcord
 
 from sessions.session import Status
-from tests.cogs.world import World, answer, buttons, press_id, said, texts
+from tests.cogs.world import World, answer, buttons, press_at_once, press_id, said, texts
 
 
 async def test_play_opens_a_lobby_that_everybody_sees(world: World) -> None:
@@ -44,8 +44,9 @@ async def test_five_more_joins_than_seats_fill_the_seats(world: World) -> None:
     session = await world.session()
     assert [person.name for person in session.people] == ["Ada", "Guest 0", "Guest 1", "Guest 2"]
     assert not any(result.followups for result in results), "a seat taken needs no words beside the lobby itself"
-    late = await press_id(world, crowd[3].id, f"join:{session.id}")
-    assert "All 4 seats are taken" in said(late)
+    for guest in crowd[3:]:
+        late = await press_id(world, guest.id, f"join:{session.id}")
+        assert "All 4 seats are taken" in said(late)
 
 
 async def test_a_host_who_leaves_hands_the_table_on_and_the_last_one_closes_it(world: World) -> None:
@@ -60,7 +61,7 @@ async def test_a_host_who_leaves_hands_the_table_on_and_the_last_one_closes_it(w
 
 async def test_only_the_host_starts_removes_and_closes(world: World) -> None:
     lobby = await world.open("bloom", world.bob)
-    for label in ("Start", "Close the table", "Remove somebody", "Draw the seats", "Add a computer player"):
+    for label in ("Start", "Close the table", "Remove somebody", "Draw the order", "Add a computer player"):
         result = await world.bob.click(lobby, label=label)
         assert "host" in said(result), label
     assert (await world.session()).status is Status.LOBBY
@@ -86,7 +87,7 @@ async def test_removing_by_an_old_list_removes_nobody_else(world: World) -> None
 
 async def test_seats_can_be_drawn(world: World) -> None:
     lobby = await world.open("bloom", world.bob, world.cyd)
-    await world.ada.click(lobby, label="Draw the seats")
+    await world.ada.click(lobby, label="Draw the order")
     assert "drawn" in texts(world.board)
     await world.ada.click(lobby, label="Start")
     session = await world.session()
@@ -105,11 +106,23 @@ async def test_starting_retires_the_lobby_and_posts_a_board(world: World) -> Non
 
 async def test_a_second_start_is_refused_in_words(world: World) -> None:
     lobby = await world.open("bloom", world.bob)
-    start = buttons(lobby)
+    start = buttons(world.board)["Start"]
     await world.ada.click(lobby, label="Start")
-    assert start
+    late = await press_id(world, world.ada.id, start)
+    assert "has begun already" in said(late)
+    assert len((await world.session()).log) == 1
+
+
+async def test_many_who_join_at_once_fill_the_seats_and_the_rest_is_told(world: World) -> None:
+    lobby = await world.open("bloom")
+    join = buttons(lobby)["Join"]
+    crowd = [world.person(f"Guest {number}") for number in range(8)]
+    results = await press_at_once(world, [(guest.id, join) for guest in crowd])
     session = await world.session()
-    assert len(session.log) == 1
+    assert len(session.people) == 4
+    assert len({person.id for person in session.people}) == 4
+    assert sum("All 4 seats are taken" in said(result) for result in results) == 5
+    assert all(f"**{person.name}**" in texts(world.board) for person in session.people), "the newest lobby is shown"
 
 
 async def test_an_occupied_channel_offers_a_thread(world: World) -> None:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from cogs.press import Press
 from sessions.session import Session
-from tests.cogs.world import World, answer, buttons, press_id, said, texts
+from tests.cogs.world import World, answer, buttons, press_at_once, press_id, said, texts
 
 
 def words(world: World) -> dict[str, str]:
@@ -20,7 +20,7 @@ def words(world: World) -> dict[str, str]:
 
 async def test_the_words_of_an_open_game_stand_on_the_board(world: World) -> None:
     session = await world.start("bloom")
-    assert list(words(world)) == ["start north: facing south", "start south: facing north"]
+    assert list(words(world)) == ["north: facing south", "south: facing north"]
     assert f"<@{world.in_seat(session, 0).id}>" in texts(world.board)
 
 
@@ -126,39 +126,53 @@ async def test_completion_offers_only_what_that_person_may_do(world: World) -> N
 
 
 async def test_taking_back_by_button_and_by_command(world: World) -> None:
-    session = await world.start("bloom", world.bob, world.cyd)
-    person = world.in_seat(session, session.waiting[0])
+    await world.start("bloom", world.bob, world.cyd)
     first = texts(world.board)
-    await person.click(world.board, custom_id=next(iter(words(world).values())))
-    result = await world.in_seat(session, 1).click(world.board, label="Take back")
-    assert "Only who made that move" in said(result) or world.in_seat(session, 1) is person
-    result = await person.click(world.board, label="Take back")
-    assert "Taken back" in said(result)
-    assert "takes back" in texts(world.board)
+    await world.ada.click(world.board, custom_id=next(iter(words(world).values())))
+    refused = await world.cyd.click(world.board, label="Take back (Ada)")
+    assert "Only who made that move" in said(refused)
+    taken = await world.ada.click(world.board, label="Take back (Ada)")
+    assert "Taken back" in said(taken)
+    assert "**Ada** takes back “start north”." in texts(world.board)
     assert texts(world.board).splitlines()[-1] == first.splitlines()[-1], "the same question again"
-    await person.click(world.board, custom_id=next(iter(words(world).values())))
-    assert "Taken back" in said(await person.slash(world.channel, "undo"))
-    refused = await person.slash(world.channel, "undo")
+    await world.ada.click(world.board, custom_id=next(iter(words(world).values())))
+    assert "Taken back" in said(await world.ada.slash(world.channel, "undo"))
+    refused = await world.ada.slash(world.channel, "undo")
     assert "Nothing has been played" in said(refused)
 
 
 async def test_what_reveals_something_is_previewed_first_and_stands_afterwards(world: World) -> None:
     session = await world.start("mandala")
-    person = world.in_seat(session, session.waiting[0])
-    opened = await person.click(world.board, label="Your move")
-    assert answer(opened).ephemeral
-    assert answer(opened).attachments
-    sentence = next(s for s in session.table.sentences(session.waiting[0]) if " 1 " in s)  # type: ignore[union-attr]
-    verb, colour, count, place = sentence.split()
-    shown = answer(opened)
-    for label in (colour, f"{count} {place}"):
-        pressed = [id for name, id in buttons(shown).items() if name == label or name.startswith(f"{label}:")]
-        if not pressed:
-            continue
-        result = await person.click(shown, custom_id=pressed[0])
-        shown = answer(result) if said(result) else shown
-    assert verb == "play"
+    seat = session.waiting[0]
+    person = world.in_seat(session, seat)
+    panel = answer(await person.click(world.board, label="Your move"))
+    assert panel.ephemeral
+    assert panel.attachments
+    assert session.table is not None
+    single = next(s for s in session.table.sentences(seat) if " 1 " in s)
+    for said_so_far in single.split()[1], f"say:{session.id}:{seat}:0:{single}":
+        ids = buttons(panel)
+        if said_so_far in ids or said_so_far in ids.values():
+            await person.click(panel, custom_id=ids.get(said_so_far, said_so_far))
+    assert single in texts(panel)
+    assert "cannot be taken back" in texts(panel)
+    assert set(buttons(panel)) == {"Play it", "Choose again"}
     assert len((await world.session()).log) == 1, "nothing is played before it is confirmed"
+    await person.click(panel, label="Choose again")
+    assert len((await world.session()).log) == 1
+    await press_id(world, person.id, f"do:{session.id}:{seat}:0:{single}")
+    assert len((await world.session()).log) == 2
+    assert "has revealed something" in said(await person.slash(world.channel, "undo"))
+
+
+async def test_a_hundred_identical_presses_are_one_move_one_board_and_one_mention(world: World) -> None:
+    session = await world.start("bloom", world.bob, world.cyd)
+    before = len(world.channel.history())
+    press = next(iter(words(world).values()))
+    results = await press_at_once(world, [(world.in_seat(session, session.waiting[0]).id, press)] * 100)
+    assert len((await world.session()).log) == 2
+    assert len(world.channel.history()) == before + 1
+    assert sum("earlier moment" in said(result) for result in results) == 99
 
 
 async def test_after_a_restart_the_next_press_works(world: World) -> None:

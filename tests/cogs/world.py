@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 from types import TracebackType
 from typing import Any
@@ -19,8 +19,9 @@ from bot import create_bot
 from cogs.client import Posy
 from cogs.press import Press
 from cogs.replies import explained
+from rules import GAMES
 from rules.game import Seat
-from sessions.session import Session
+from sessions.session import Person, Session
 from sessions.settings import Settings
 
 PACE = 30.0
@@ -77,14 +78,15 @@ def answer(result: InteractionResult) -> ResponseMessage:
 class World:
     """`ada`, `bob` and `cyd` in one text channel."""
 
-    def __init__(self, store: str) -> None:
+    def __init__(self, store: str, games: Mapping[str, Any] = GAMES) -> None:
+        self.games = games
         self.clock = WorldClock()
         self.settings = Settings(store=store, clock=self.clock, computer_pace=PACE)
         self.secrets = itertools.count()
         self.bot = self._new_bot()
 
     def _new_bot(self) -> Posy:
-        return create_bot(self.settings, lambda: f"secret {next(self.secrets)}")
+        return create_bot(self.settings, lambda: f"secret {next(self.secrets)}", self.games)
 
     async def __aenter__(self) -> World:
         self.env = simcord.Env(self.bot)
@@ -142,6 +144,14 @@ class World:
             await person.click(lobby, label="Join")
         return lobby
 
+    async def open_by_name(self, game: str, *others: MemberActor) -> None:
+        """A lobby of a game that /play does not name, as /board shows it."""
+        host = Person("Ada", self.ada.id, 1)
+        await self.bot.sessions.open(guild=self.guild.id, channel=self.channel.id, host=host, game=game)
+        await self.ada.slash(self.channel, "board", to="channel")
+        for person in others:
+            await person.click(self.board, label="Join")
+
     async def start(self, game: str, *others: MemberActor) -> Session:
         """A running game with Ada and these people."""
         lobby = await self.open(game, *(others or (self.bob,)))
@@ -170,32 +180,40 @@ class World:
             words = [
                 custom_id
                 for label, custom_id in buttons(message).items()
-                if Press.parse(custom_id).verb in ("say", "do") and label not in ("start over", "think again")
+                if Press.parse(custom_id).verb in ("say", "do") and label not in ("Start over", "Choose again")
             ]
             results.append(await person.click(message, custom_id=chance.choice(words)))
             if results[-1].followups or results[-1].response:
                 message = answer(results[-1])
-            else:
-                message = next(m for m in [message])
         return results
 
 
 async def press_id(world: World, person: int, custom_id: str) -> InteractionResult:
     """A press whose button is not on the message any more."""
+    (result,) = await press_at_once(world, [(person, custom_id)])
+    return result
+
+
+async def press_at_once(world: World, presses: Sequence[tuple[int, str]]) -> list[InteractionResult]:
+    """Presses by people that all arrive before any is answered, on whatever message."""
     backend = world.env.backend
     stored = backend.get_message(world.channel.id, world.board.id)
-    shown = dict(serializers.message_payload(backend, stored))
-    shown["components"] = [{"type": 1, "components": [{"type": 2, "style": 2, "label": "x", "custom_id": custom_id}]}]
-    record, payload = interactions.base_payload(
-        backend,
-        type=InteractionType.MESSAGE_COMPONENT,
-        channel_id=world.channel.id,
-        guild_id=world.guild.id,
-        user_id=person,
-        data={"custom_id": custom_id, "component_type": 2},
-    )
-    record.source_message_id = stored.id
-    payload["message"] = shown
-    backend.emit("INTERACTION_CREATE", payload)
+    results = []
+    for person, custom_id in presses:
+        message = dict(serializers.message_payload(backend, stored))
+        button = {"type": 2, "style": 2, "label": "x", "custom_id": custom_id}
+        message["components"] = [{"type": 1, "components": [button]}]
+        record, payload = interactions.base_payload(
+            backend,
+            type=InteractionType.MESSAGE_COMPONENT,
+            channel_id=world.channel.id,
+            guild_id=world.guild.id,
+            user_id=person,
+            data={"custom_id": custom_id, "component_type": 2},
+        )
+        record.source_message_id = stored.id
+        payload["message"] = message
+        backend.emit("INTERACTION_CREATE", payload)
+        results.append(InteractionResult(world.env, record))
     await world.env.settle()
-    return InteractionResult(world.env, record)
+    return results

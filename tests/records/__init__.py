@@ -1,6 +1,7 @@
 """Golden records: for every game, option and number of seats a whole game, and what was offered and told at every step.
 
-A difference in them is a change of the rules and is reviewed as one; `python -m tests.records` writes them anew.
+They are of the current editions. A difference in them is a change of the rules and is reviewed as one;
+`python -m tests.records` makes them anew.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import itertools
 import random
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -16,7 +18,6 @@ from players import choose
 from rules import GAMES
 from rules.game import Game
 from sessions import record
-from sessions.components import digest
 from sessions.session import Person, Session, Status
 
 FOLDER = Path(__file__).parent
@@ -36,19 +37,10 @@ def games() -> Iterator[tuple[str, Game[Any, Any], int, Mapping[str, str]]]:
 def played(name: str, game: Game[Any, Any], seats: int, options: Mapping[str, str]) -> Session:
     """The game of that name, always the same."""
     people = tuple(Person(NAMES[seat], seat + 1, seat + 1) for seat in range(seats))
-    session = Session(
-        id="golden",
-        guild=None,
-        channel=1,
-        host=1,
-        game=game,
-        components=digest(game.components),
-        options=options,
-        secret=name,
-        created=BEGIN,
-        edition=game.edition,
-        people=people,
-    ).start(1, BEGIN)
+    lobby = Session.lobby(
+        id="golden", guild=None, channel=1, host=people[0], game=game, options=options, secret=name, created=BEGIN
+    )
+    session = replace(lobby, people=people).start(1, BEGIN)
     chance = random.Random(name)
     while session.status is Status.PLAYING:
         assert session.table is not None
@@ -75,7 +67,7 @@ def told(session: Session) -> str:
             for event in step.events
         )
         state = step.state
-    for seat, score in enumerate(table.game.scores(state)):
+    for seat, score in enumerate(session.scores(None)):
         lines.append(f"{session.names[seat]}: {score.points} {score.ties} {dict(score.lines)}")
     lines.append(f"ranking: {session.ranking}")
     return "\n".join(lines) + "\n"

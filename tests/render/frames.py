@@ -41,9 +41,11 @@ def play(
     before: Any = None
     while True:
         seat = table.decisions[0].seat if private and table.decisions else None
+        view = game.view(table.state, seat)
         frame = Frame(
             game,
-            game.view(table.state, seat),
+            view,
+            game.scores(view),
             names[:seats],
             seat,
             tuple((decision.seat, decision.prompt.told(names)) for decision in table.decisions),

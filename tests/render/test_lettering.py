@@ -11,8 +11,8 @@ from PIL import Image, ImageChops, ImageDraw
 
 from render import kit, shapes
 from render.kit import Canvas
-from render.lettering import Face, clean, fit, label, width
-from render.theme import HEADER, LIGHT, SHAPES, SMALL
+from render.lettering import Face, clean, fit, label, tidy, width
+from render.theme import HEADER, LIGHT, SMALL, SYMBOLS
 from tests.render.frames import AWKWARD
 
 NAMES = st.one_of(
@@ -40,7 +40,7 @@ def test_a_text_fits_its_room(name: str, room: int, size: int, face: Face) -> No
 @given(NAMES)
 def test_a_cleaned_text_is_clean(name: str) -> None:
     text = clean(name)
-    assert clean(text) == text
+    assert clean(text) == text == tidy(text)
     assert text == " ".join(text.split())
     assert not any(unicodedata.category(character) in ("Cc", "Cf", "Cs", "Cn", "Co") for character in text)
 
@@ -48,7 +48,7 @@ def test_a_cleaned_text_is_clean(name: str) -> None:
 @settings(deadline=None)
 @given(NAMES, NAMES)
 def test_a_header_fits(name: str, prompt: str) -> None:
-    line, title = kit._headline(((0, prompt),), (name,), 500, ("A long title of a game", "Title"))
+    line, title = kit._headline(((0, prompt),), (name,), 500, "A title: and the rest of it")
     room = 500 if not title else 500 - 24 - width(title, SMALL, Face.TITLE)
     assert width(line, HEADER) <= room
 
@@ -89,6 +89,10 @@ def test_what_can_be_drawn_is_kept(raw: str, drawn: str) -> None:
     assert clean(raw) == drawn
 
 
+def test_a_tidy_text_keeps_what_can_be_read_aloud() -> None:
+    assert tidy(" \u202eשלום\u202c\n🌸\u200b ") == "שלום 🌸"
+
+
 def test_a_long_name_is_cut_with_an_ellipsis() -> None:
     assert fit("Wilhelmina Brown", SMALL, 400) == "Wilhelmina Brown"
     cut = fit("W" * 32, SMALL, 276)
@@ -112,7 +116,7 @@ def test_a_name_that_nothing_can_draw_leaves_the_symbol_alone() -> None:
     before = canvas.image.tobytes()
     assert canvas.text(10, 40, AWKWARD[3]) == 0
     assert canvas.image.tobytes() == before
-    canvas.symbol(len(SHAPES) + 1, 30, 30, 30)
+    canvas.symbol(len(SYMBOLS) + 1, 30, 30, 30)
     assert canvas.image.tobytes() != before
 
 
@@ -128,5 +132,5 @@ def test_a_shape_in_parts_equals_the_shape_in_one_piece(wide: int, high: int, ra
     naive = Image.new("RGB", (wide + 4, high + 4), LIGHT.paper)
     naive.paste(LIGHT.ink, (2, 2, wide + 2, high + 2), whole.reduce(shapes.SCALE))
     canvas = Canvas.blank(wide + 4, high + 4, LIGHT.paper)
-    canvas.box(2, 2, wide, high, radius, LIGHT.ink)
+    canvas.box((2, 2, wide, high), radius, LIGHT.ink)
     assert canvas.image.tobytes() == naive.tobytes()

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import io
+import random
 import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from itertools import islice
 from types import SimpleNamespace
 from typing import Any
 
@@ -14,14 +16,18 @@ import pytest
 from PIL import Image
 
 import render
-from render import bloom, kit, lettering, mandala, png
+from render import bloom, kit, lettering, png
 from render.frame import Frame
 from render.theme import HEIGHT, LIGHT, SMALL, WIDTH
+from render.words import LIMIT
 from rules.bloom import Bloom
 from rules.bloom import Components as BloomComponents
 from rules.bloom import Flower as Kind
-from rules.mandala import Back, Claim, Colour, Mandala
+from rules.game import Game
+from rules.mandala import Circle, Claim, Colour, Flower, Mandala, Side, State, Tile
 from rules.mandala import Components as MandalaComponents
+from rules.pieces import known, size
+from rules.table import Table
 from tests.render.frames import AWKWARD, NAMES, SETTINGS, AnyFrame, games, play, some
 
 HEAVIEST = 200
@@ -74,33 +80,31 @@ def test_equal_frames_give_equal_bytes(key: str, seats: int) -> None:
         assert render.picture(again) == first
 
 
-def test_positions_that_look_alike_to_the_reader_give_equal_pictures_and_words() -> None:
+def test_what_the_reader_may_not_know_changes_neither_picture_nor_words() -> None:
+    """Whole positions that differ only in what is hidden: hands, face-down cards, the order of the deck."""
     game = Mandala()
-    looked = 0
-    for frame in list(games("mandala", 3, private=False))[:60:7]:
-        state = frame.view
-        # What a spectator does not know, made up in two ways.
-        one = replace(state, hands=tuple((hand.number, 0, 0, 0, 0, 0) for hand in state.hands))
-        two = replace(state, hands=tuple((0, 0, 0, 0, 0, hand.number) for hand in state.hands))
-        seen = [game.view(position, None) for position in (one, two)]
-        assert one != two
-        assert seen[0] == seen[1]
-        pictures = []
-        for view in seen:
-            render._pictures.clear()
-            drawn = replace(frame, view=view)
-            pictures.append((render.picture(drawn), render.alt(drawn)))
-        assert pictures[0] == pictures[1]
-        looked += 1
-    assert looked
-
-
-def test_a_public_picture_does_not_change_with_a_hidden_card() -> None:
-    """Drawn from two games that differ in hidden cards alone."""
-    frame = next(frame for frame in games("mandala", 4) if frame.last is not None)
-    assert all(isinstance(back, Back) for flowers in frame.view.flowers for back in flowers)
-    assert not any(isinstance(hand, tuple) for hand in frame.view.hands)
-    assert not any(isinstance(side.down, tuple) for circle in frame.view.circles for side in circle.sides)
+    table, dice = Table.open(game, 3, {}, "hidden"), random.Random("hidden")
+    while max(size(side.down) for circle in table.state.circles for side in circle.sides) < 2:
+        table = table.play(table.decisions[0].seat, dice.choice(table.decisions[0].sentences))
+    state = table.state
+    turned = replace(
+        state,
+        hands=tuple(known(hand)[::-1] for hand in state.hands),
+        circles=tuple(
+            replace(circle, sides=tuple(replace(side, down=known(side.down)[::-1]) for side in circle.sides))
+            for circle in state.circles
+        ),
+    )
+    assert turned != state
+    made = []
+    for position in (state, turned):
+        render._pictures.clear()
+        view = game.view(position, None)
+        frame = Frame(game, view, game.scores(view), NAMES[:3])
+        made.append((render.picture(frame), render.alt(frame)))
+    assert made[0] == made[1]
+    whole = [render.picture(Frame(game, position, game.scores(position), NAMES[:3], 0)) for position in (state, turned)]
+    assert whole[0] != whole[1]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -151,28 +155,101 @@ def test_nobody_is_asked() -> None:
 
 def strange_bloom() -> Bloom:
     flowers = tuple(Kind(name, (1, 22, 333, 444)) for name in "abcdefghijklmno")
-    points = (0, 1, 30, 600, 1000)
     house = Bloom().components
-    return Bloom(BloomComponents(flowers, house.stones, ("wolf", "bear", "owl", "a"), points))
+    return Bloom(replace(house, flowers=flowers, animals=("wolf", "bear", "owl", "a"), points=(0, 1, 30, 600, 1000)))
 
 
 def strange_mandala() -> Mandala:
-    colours = tuple(Colour(name, back, 12) for name in "abcd" for back in ("dark", "light"))
-    names = iter(("gray", "blue", "umbra", "ochre", "red", "mauve", "extraordinarilyalabaster", "teal"))
-    colours = tuple(replace(colour, name=next(names)) for colour in colours)
+    names = ("gray", "blue", "umbra", "ochre", "red", "mauve", "alabasteralabast", "teal")
+    colours = tuple(Colour(name, ("dark", "light")[i % 2], 12) for i, name in enumerate(names))
     return Mandala(MandalaComponents(colours, (1, 10, 25, "x3"), (3, 3, 3, 3), 2, 9, 4))
 
 
-@pytest.mark.parametrize("make", [strange_bloom, strange_mandala])
-def test_other_components_can_be_drawn(make: Any) -> None:
-    game = make()
-    assert not list(game.components.faults())
-    for seats in (2, 4):
+def largest_bloom() -> Bloom:
+    house = Bloom().components
+    flowers = tuple(Kind(letter * 16, (111, 222, 333, 444, 999)) for letter in "abcdefghijkl")
+    stones = tuple(replace(stone, name=(stone.name + "w" * 16)[:16]) for stone in house.stones)
+    animals = tuple(letter * 16 for letter in "mnop")
+    return Bloom(BloomComponents(flowers, stones, animals, (0, 100, 300, 600, 800, 999)))
+
+
+def largest_mandala() -> Mandala:
+    colours = tuple(Colour(letter * 16, ("dark", "light")[i % 2], 99) for i, letter in enumerate("abcdefghijkl"))
+    return Mandala(MandalaComponents(colours, (111, 222, 333, 999, "x3"), (99, 99, 99, 99), 9, 99, 3))
+
+
+def sampled(game: Game[Any, Any]) -> Iterator[AnyFrame]:
+    """Frames of random games at every number of seats."""
+    for seats in game.seats:
         for private in (False, True):
-            frames = list(play(game, seats, 1, NAMES, private))
-            for frame in [*frames[::9], *frames[-2:]]:
-                assert opened(render.picture(frame)).size == (WIDTH, HEIGHT)
-                assert len(render.alt(frame)) <= 1024
+            frames = list(islice(play(game, seats, 1, ("W" * 16,) * 4, private), 150))
+            yield from (*frames[::13], *frames[-2:])
+
+
+def heaped() -> Iterator[AnyFrame]:
+    """More cards and tiles in every place than a game brings together, and tiles to claim in each Mandala."""
+    game = largest_mandala()
+    heap = (99,) * 12
+    tiles = tuple(Tile(colour, 999) for colour in game.components.names)
+    flowers = tuple(Flower(Tile(tile.colour, 111), tile) for tile in tiles[:4])
+    for seats in game.seats:
+        sides = (Side(heap, heap), *(Side((99, *(0,) * 11), heap) for _ in range(seats - 1)))
+        state = State(
+            hands=(heap,) * seats,
+            circles=(Circle(tiles[:2], sides, 0),) * 3,
+            tiles=(tiles,) * seats,
+            flowers=(flowers,) * seats,
+            deck=heap,
+            discards=heap,
+            dark=heap,
+            light=heap,
+        )
+        for place in (None, 0, 1, 2):
+            position = replace(state, claiming=place)
+            for seat in (None, 0):
+                view = game.view(position, seat)
+                scores = game.scores(view)
+                moves = game.decisions(position)[0].moves
+                chosen = moves if seat is None or place is not None else moves[290:291]
+                asked = ((0, "Choose."),)
+                yield Frame(game, view, scores, ("W" * 16,) * seats, seat, asked, chosen)
+        yield Frame(game, state, game.scores(state), ("W" * 16,) * seats, ranking=(tuple(range(seats)),))
+
+
+OTHERS: dict[str, Game[Any, Any]] = {
+    "strange bloom": strange_bloom(),
+    "strange mandala": strange_mandala(),
+    "largest bloom": largest_bloom(),
+    "largest mandala": largest_mandala(),
+}
+
+
+@pytest.mark.parametrize("frames", [*map(sampled, OTHERS.values()), heaped()], ids=[*OTHERS, "heaped mandala"])
+def test_other_components_are_drawn_without_overflow(
+    frames: Iterator[AnyFrame], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every line of text lies on the piece that it is drawn on."""
+
+    def labelled(text: str, size: int, face: lettering.Face = lettering.Face.STRONG) -> lettering.Label:
+        line = lettering.label(text, size, face)
+        texts.add(id(line.mask))
+        return line
+
+    def stamped(canvas: kit.Canvas, mask: Image.Image, x: float, y: float, colour: str) -> None:
+        if id(mask) in texts:
+            padding = mask.height // 5
+            assert x >= -padding - 1
+            assert x + mask.width <= canvas.image.width + padding + 1
+        stamp(canvas, mask, x, y, colour)
+
+    texts: set[int] = set()
+    stamp = kit.Canvas.stamp
+    monkeypatch.setattr(kit, "label", labelled)
+    monkeypatch.setattr(kit.Canvas, "stamp", stamped)
+    for frame in frames:
+        assert not list(frame.game.components.faults())
+        assert opened(render.picture(frame)).size == (WIDTH, HEIGHT)
+        assert len(render.alt(frame)) <= LIMIT
 
 
 def test_no_text_is_smaller_than_a_phone_can_show(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -200,7 +277,7 @@ def counting(calls: list[AnyFrame], gate: threading.Event, error: Exception | No
             raise error
         return bloom.draw(frame)
 
-    return SimpleNamespace(PREFIX=bloom.PREFIX, draw=draw, alt=bloom.alt, column=bloom.column)
+    return SimpleNamespace(draw=draw, facts=bloom.facts, column=bloom.column)
 
 
 def test_threads_that_ask_for_the_same_frame_share_the_work(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -242,7 +319,7 @@ def test_only_the_newest_pictures_are_kept(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_a_png_holds_the_pixels_it_was_given() -> None:
-    palette = png.palette(LIGHT, bloom.PREFIX)
+    palette = png.palette(LIGHT, "bloom")
     frame: Frame[Any, Any] = some("bloom", 3)[3]
     drawn = bloom.draw(frame)
     image = opened(png.encode(drawn, palette)).convert("RGB")
@@ -251,9 +328,9 @@ def test_a_png_holds_the_pixels_it_was_given() -> None:
     assert image.tobytes() == naive.convert("RGB").tobytes()
 
 
-@pytest.mark.parametrize("prefix", [bloom.PREFIX, mandala.PREFIX])
-def test_flat_colours_are_exact(prefix: str) -> None:
-    palette = png.palette(LIGHT, prefix)
+@pytest.mark.parametrize("key", render.SCENES)
+def test_flat_colours_are_exact(key: str) -> None:
+    palette = png.palette(LIGHT, key)
     for colour in LIGHT.flat():
         image = opened(png.encode(Image.new("RGB", (3, 2), colour), palette)).convert("RGB")
         assert image.getpixel((2, 1)) == tuple(bytes.fromhex(colour[1:]))

@@ -7,6 +7,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from render.sprites import PNG, drawing, shades, sprite
 from render.sprites.sizes import SHADES, SIZES
+from rules import GAMES
 
 EACH = [(name, height) for name, heights in SIZES.items() for height in heights]
 
@@ -20,7 +21,7 @@ def test_a_sprite_has_its_height_and_is_transparent_around(name: str, height: in
 
 
 def test_nothing_lies_about() -> None:
-    wanted = {f"{name}-{height}" for name, height in EACH} | {f"shades-{prefix}" for prefix in SHADES}
+    wanted = {f"{name}-{height}" for name, height in EACH} | {f"shades-{game}" for game in SHADES}
     assert {path.stem for path in PNG.glob("*.png")} == wanted
     assert {path.stem for path in (PNG.parent / "svg").glob("*.svg")} == set(SIZES)
 
@@ -43,8 +44,9 @@ def test_the_sprites_are_those_of_the_sources(name: str, height: int) -> None:
 
 
 def test_each_game_has_its_shades() -> None:
-    for prefix, count in SHADES.items():
-        assert 0 < len(shades(prefix)) <= count
+    assert set(SHADES) == set(GAMES)
+    for game, count in SHADES.items():
+        assert 0 < len(shades(game)) <= count
 
 
 def test_a_thing_without_a_drawing_takes_one_that_is_free() -> None:

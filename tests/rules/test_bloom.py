@@ -223,9 +223,9 @@ def test_example_2a_the_butterfly_can_go_to_the_gazanias_7_and_6_or_the_dahlias_
     """Not to the Roses 5, of which it has more, nor to what lies behind it."""
     assert offered(example_2()) == ("ahead 2", "ahead 4", "right 3")
     assert [GAME.label(example_2(), 0, move).split(",")[0] for move in on(example_2()).decisions[0].moves] == [
-        "Gazania 7",
-        "Gazania 6",
-        "Dahlia 8",
+        "↑ Gazania 7",
+        "↑ Gazania 6",
+        "→ Dahlia 8",
     ]
 
 
@@ -240,7 +240,7 @@ def test_example_2b_the_butterfly_turns_right_goes_to_the_dahlias_8_and_adds_the
 def test_example_2_note_either_gazania_would_have_been_the_last_move() -> None:
     decision = on(example_2()).decisions[0]
     labels = {str(move): GAME.label(example_2(), 0, move) for move in decision.moves}
-    assert labels == {"ahead 2": "Gazania 7, your last", "ahead 4": "Gazania 6, your last", "right 3": "Dahlia 8"}
+    assert labels == {"ahead 2": "↑ Gazania 7, your last", "ahead 4": "↑ Gazania 6, your last", "right 3": "→ Dahlia 8"}
     for sentence in ("ahead 2", "ahead 4"):
         state, told = said(example_2(), 0, sentence)
         assert state.done[0]

@@ -420,8 +420,8 @@ def test_still_tied_for_second_the_holder_takes_both_tiles_and_is_asked_nothing(
     assert told(events)[2:6] == [
         "Alice takes gray-7.",
         "Alice takes green-5.",
-        "Betty takes back 2.",
-        "Cyril takes back 2.",
+        "Betty takes 2 of the cards back into hand.",
+        "Cyril takes 2 of the cards back into hand.",
     ]
 
 
@@ -496,7 +496,7 @@ def test_who_took_a_tile_discards_all_cards_of_the_mandala_and_everybody_else_ta
     state, events = done(state, "claim gray-7")
     assert state.discards == cards("2 purple, 1 red, 2 yellow, 2 orange, 1 gray")
     assert state.hands == (cards("1 gray"), cards("1 gray"), cards("1 gray, 1 orange, 1 green"))
-    assert "Cyril takes back 2." in told(events)
+    assert "Cyril takes 2 of the cards back into hand." in told(events)
 
 
 def test_important_a_hand_may_then_hold_more_than_eight_cards() -> None:
@@ -598,7 +598,10 @@ def test_a_mandala_that_nobody_holds_at_the_end_gives_no_tile_and_all_its_cards_
     state = ending(circles=(*ending().circles[:2], right))
     state, events = done(after(state, "play yellow 2 left", "claim gray-7"), "claim purple-4")
     assert state.over
-    assert told(events)[-2:] == ["Alice takes back 2.", "Betty takes back 3."]
+    assert told(events)[-2:] == [
+        "Alice takes 2 of the cards back into hand.",
+        "Betty takes 3 of the cards back into hand.",
+    ]
     assert state.circles[2] == circle("red-4 yellow-4", "", "")
     assert [score.ties for score in GAME.scores(state)] == [(3,), (4,)]
 
@@ -652,8 +655,8 @@ def test_when_every_seat_passes_in_a_row_all_mandalas_are_destroyed_in_random_or
         "The left Mandala is destroyed.",
         "Alice takes gray-7.",
         "Alice takes green-5.",
-        "Betty takes back 1.",
-        "Cyril takes back 1.",
+        "Betty takes 1 of the cards back into hand.",
+        "Cyril takes 1 of the cards back into hand.",
     ]
     assert [score.ties for score in GAME.scores(state)] == [(1,), (2,), (2,)]
 

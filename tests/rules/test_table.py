@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 import pytest
@@ -21,6 +21,13 @@ class Petals:
     turn: Seat
 
 
+class Components:
+    """Nothing that could be wrong."""
+
+    def faults(self) -> Iterator[str]:
+        return iter(())
+
+
 class Daisy:
     """Pluck petals. Whoever has most wins."""
 
@@ -30,7 +37,7 @@ class Daisy:
     seats = range(2, 4)
     options: Mapping[str, tuple[str, ...]] = {"petals": ("six", "nine")}
     wishes: Mapping[str, str] = {}
-    components = None
+    components = Components()
 
     def setup(self, seats: int, options: Mapping[str, str], chance: Chance) -> Petals:
         return Petals({"six": 6, "nine": 9}[options["petals"]], (0,) * seats, chance.below(seats))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 from rules import GAMES
-from sessions.components import digest
 from sessions.live import Sessions
 from sessions.session import Person, Session, Status
 from sessions.store import Store
@@ -38,22 +38,10 @@ def counting(start: int = 0) -> Callable[[], str]:
 
 def lobby(*people: Person, game: str = "bloom", secret: str = "a secret") -> Session:
     """A lobby in which these people sit, the first of them the host."""
-    rules = GAMES[game]
-    host = people[0]
-    assert host.id is not None
-    return Session(
-        id="tbl234",
-        guild=7,
-        channel=70,
-        host=host.id,
-        game=rules,
-        components=digest(rules.components),
-        options={name: values[0] for name, values in rules.options.items()},
-        secret=secret,
-        created=NOW,
-        edition=rules.edition,
-        people=people,
+    session = Session.lobby(
+        id="tbl234", guild=7, channel=70, host=people[0], game=GAMES[game], options={}, secret=secret, created=NOW
     )
+    return replace(session, people=people)
 
 
 def begun(*people: Person, game: str = "bloom", secret: str = "a secret") -> Session:

@@ -35,7 +35,7 @@ def step(session: Session, act: str, seat: int, chance: int) -> Session:
     if act == "answer":
         return answered(session, random.Random(chance))
     if act == "undo":
-        return session.undo(seat, NOW)
+        return session.undo(seat, session.number(seat), NOW)
     if act == "concede":
         return session.concede(seat, NOW)
     if act == "keep":

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
@@ -12,7 +13,7 @@ from rules import GAMES
 from rules.game import IllegalMove
 from sessions.live import ALPHABET, Sessions
 from sessions.refusal import Refusal
-from sessions.seats import Person
+from sessions.seats import Person, computer
 from sessions.session import Session, Status
 from sessions.store import Conflict, Store, StoreError
 from tests.sessions.tables import ANN, BEN, CLEO, DAN, NOW, PEOPLE, Ticking, answered, begin, living
@@ -47,6 +48,11 @@ async def test_two_who_open_at_once_get_one_table(sessions: Sessions) -> None:
     assert sum(isinstance(result, Refusal) for result in results) == 3
 
 
+async def test_a_computer_opens_no_table(sessions: Sessions) -> None:
+    with pytest.raises(Refusal, match="cannot open a table"):
+        await sessions.open(guild=7, channel=70, host=computer(()), game="bloom")
+
+
 @pytest.mark.parametrize(
     ("game", "options", "sentence"),
     [
@@ -57,7 +63,7 @@ async def test_two_who_open_at_once_get_one_table(sessions: Sessions) -> None:
 async def test_a_game_or_option_that_is_not_there_is_refused(
     sessions: Sessions, game: str, options: dict[str, str], sentence: str
 ) -> None:
-    with pytest.raises(Refusal) as refused:
+    with pytest.raises((Refusal, IllegalMove)) as refused:
         await sessions.open(guild=7, channel=70, host=ANN, game=game, options=options)
     assert str(refused.value) == sentence
     assert await sessions.in_channel(70) is None
@@ -69,7 +75,8 @@ async def test_an_unknown_table_is_refused_and_leaves_no_trace(sessions: Session
             await sessions.get(id)
         with pytest.raises(Refusal, match="does not exist any more"):
             await sessions.change(id, lambda session: session)
-    assert not sessions._places
+    assert not sessions._memory
+    assert not sessions._locks
 
 
 @pytest.mark.parametrize("game", list(GAMES))
@@ -82,7 +89,8 @@ async def test_a_whole_game_reloaded_after_every_few_moves_stays_the_same(store:
         if chance.random() < 0.2 and session.last and session.last.seat is not None and not session.last.drawn:
             seat = session.last.seat
             if not session.over:
-                session = await sessions.change(session.id, lambda now, seat=seat: now.undo(seat, NOW))  # type: ignore[misc]
+                take_back = partial(Session.undo, seat=seat, number=session.number(seat), now=NOW)
+                session = await sessions.change(session.id, take_back)
         if chance.random() < 0.3:
             sessions.forget(session.id)
             assert await sessions.get(session.id) == session
@@ -104,7 +112,6 @@ async def test_everything_about_a_session_comes_back(store: Store, sessions: Ses
         lambda now: now.vote_cancel(now.seat_of(2), NOW),
         lambda now: now.keep(now.seat_of(1), NOW),
         lambda now: now.concede(now.seat_of(2), NOW),
-        lambda now: now.moved(8, 81),
         lambda now: now.announced_at(2, (81, 1 << 61)),
     ):
         session = await sessions.change(session.id, change)
@@ -221,10 +228,25 @@ async def test_looking_for_tables(sessions: Sessions) -> None:
     later = await sessions.change(again.id, lambda now: now.concede(1, clock.now()))
     assert await sessions.latest(70) == later
 
-    cancelled = await sessions.change(second.id, lambda now: now.leave(1))
-    assert cancelled.ended is not None
+    cancelled = await sessions.change(second.id, lambda now: now.leave(1, clock.now()))
+    assert cancelled.over
     assert await sessions.latest(71) is None
     assert await sessions.live() == (third,)
+
+
+async def test_running_tables_with_computers_are_found_without_loading_the_others(
+    sessions: Sessions, store: Store
+) -> None:
+    await begin(sessions, ANN, BEN, channel=70)
+    with_one = await begin(sessions, ANN, channel=71, computers=1)
+    with_two = await begin(sessions, ANN, BEN, channel=72, computers=2)
+    over = await begin(sessions, ANN, channel=73, computers=1)
+    await sessions.change(over.id, lambda now: now.concede(0, NOW))
+    lobby = await sessions.open(guild=7, channel=74, host=ANN, game="bloom")
+    await sessions.change(lobby.id, lambda now: now.add_computer(1))
+    again = living(store)
+    assert await again.with_computers() == (with_one, with_two)
+    assert set(again._memory) == {with_one.id, with_two.id}
 
 
 async def test_what_was_not_shown_is_found(sessions: Sessions) -> None:
@@ -242,35 +264,30 @@ async def test_what_was_not_shown_is_found(sessions: Sessions) -> None:
     assert await sessions.announced(session.id, 0, (70, 1000)) is shown
 
 
-async def test_a_table_moves_only_where_no_other_is_played(sessions: Sessions) -> None:
-    session = await begin(sessions, ANN, BEN, channel=70)
-    other = await begin(sessions, CLEO, DAN, channel=71)
-    with pytest.raises(Refusal, match="already has a table"):
-        await sessions.change(session.id, lambda now: now.moved(7, 71))
-    swaps = await asyncio.gather(
-        sessions.change(session.id, lambda now: now.moved(7, 71)),
-        sessions.change(other.id, lambda now: now.moved(7, 70)),
-        return_exceptions=True,
-    )
-    assert all(isinstance(swap, Refusal) for swap in swaps)
-    moved = await sessions.change(session.id, lambda now: now.moved(7, 72))
-    assert await sessions.in_channel(72) == moved
-    assert await sessions.in_channel(70) is None
-
-
-async def test_memory_is_bounded_and_a_table_in_use_is_never_dropped(store: Store) -> None:
+async def test_memory_is_bounded_and_a_lock_lives_while_somebody_needs_it(store: Store) -> None:
     sessions = living(store, in_memory=3)
     tables = [await begin(sessions, ANN, BEN, channel=channel) for channel in range(8)]
-    assert len(sessions._places) <= 3
-    places = [sessions._held(table.id) for table in tables[:5]]
-    held = [await place.__aenter__() for place in places]
-    assert len(sessions._places) == 5
-    assert [sessions._places[table.id] for table in tables[:5]] == held
-    for place in places:
-        await place.__aexit__(None, None, None)
-    assert len(sessions._places) <= 3
+    assert len(sessions._memory) == 3
+    assert not sessions._locks
+    async with sessions._lock(tables[0].id):
+        waiting = asyncio.create_task(sessions.get(tables[0].id))
+        await asyncio.sleep(0)
+        assert not waiting.done()
+        assert len(sessions._locks) == 1
+    assert await waiting == tables[0]
+    del waiting
+    assert not sessions._locks
     assert [await sessions.get(table.id) for table in tables] == tables
-    assert len(sessions._places) <= 3
+    assert len(sessions._memory) == 3
+
+
+async def test_with_room_for_one_table_all_can_be_played(store: Store) -> None:
+    sessions, chance = living(store, in_memory=1), random.Random(2)
+    tables = [await begin(sessions, ANN, BEN, channel=channel) for channel in range(4)]
+    for _ in range(10):
+        await asyncio.gather(*(sessions.change(table.id, lambda now: answered(now, chance)) for table in tables))
+    for table in tables:
+        assert len((await sessions.get(table.id)).log) == 11
 
 
 async def test_a_table_forgotten_at_any_moment_is_not_harmed(store: Store, sessions: Sessions) -> None:
@@ -292,7 +309,7 @@ async def test_a_table_forgotten_at_any_moment_is_not_harmed(store: Store, sessi
 
 async def test_tables_do_not_wait_for_each_other(sessions: Sessions) -> None:
     first, second = await begin(sessions, ANN, BEN, channel=70), await begin(sessions, CLEO, DAN, channel=71)
-    async with sessions._held(first.id):
+    async with sessions._lock(first.id):
         changed = await asyncio.wait_for(
             sessions.change(second.id, lambda now: now.answer(0, 0, "start north", NOW)), timeout=5
         )

@@ -9,6 +9,7 @@ from dataclasses import replace
 import pytest
 
 from rules.chance import SealedChance
+from rules.game import IllegalMove
 from sessions.refusal import Refusal
 from sessions.seats import GARDEN, Person
 from sessions.session import Session, Status
@@ -39,25 +40,25 @@ def test_names_are_kept_as_given() -> None:
 
 
 def test_a_host_who_leaves_hands_the_lobby_to_the_next_person_and_not_to_a_computer() -> None:
-    session = lobby(ANN).add_computer(1).join(BEN).leave(1)
+    session = lobby(ANN).add_computer(1).join(BEN).leave(1, NOW)
     assert session.host == 2
     assert [person.id for person in session.people] == [None, 2]
 
 
 def test_when_somebody_else_leaves_the_host_stays() -> None:
-    assert lobby(ANN, BEN, CLEO).leave(2).host == 1
+    assert lobby(ANN, BEN, CLEO).leave(2, NOW).host == 1
 
 
 def test_the_last_person_who_leaves_cancels_the_table_even_if_computers_stay() -> None:
-    session = lobby(ANN).add_computer(1).leave(1)
-    assert session.status is Status.CANCELLED
+    session = lobby(ANN).add_computer(1).leave(1, NOW)
+    assert (session.status, session.ended) == (Status.CANCELLED, NOW)
     with pytest.raises(Refusal, match="closed"):
         session.join(BEN)
 
 
 def test_who_does_not_sit_cannot_leave() -> None:
     with pytest.raises(Refusal, match="do not sit"):
-        lobby(ANN).leave(2)
+        lobby(ANN).leave(2, NOW)
 
 
 @pytest.mark.parametrize(
@@ -101,7 +102,7 @@ def test_too_few_players_cannot_start() -> None:
 
 @pytest.mark.parametrize(("name", "value"), [("nothing", "on"), ("nothing", "")])
 def test_an_option_that_the_game_does_not_have_is_refused(name: str, value: str) -> None:
-    with pytest.raises(Refusal, match="has no option “nothing”"):
+    with pytest.raises(IllegalMove, match="has no option “nothing”"):
         lobby(ANN).set_option(1, name, value)
 
 
@@ -116,7 +117,7 @@ def test_in_a_lobby_nothing_can_be_played_and_in_a_game_nobody_joins() -> None:
     session = begun(ANN, BEN)
     changes: tuple[Callable[[], Session], ...] = (
         lambda: session.join(CLEO),
-        lambda: session.leave(1),
+        lambda: session.leave(1, NOW),
         lambda: session.start(1, NOW),
         lambda: session.cancel(1, NOW),
     )

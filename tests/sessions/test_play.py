@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 
 import pytest
 
+from rules import GAMES
 from rules.game import Event, IllegalMove, text
 from sessions.refusal import Refusal
 from sessions.session import Session, Status
@@ -60,7 +62,7 @@ def test_a_take_back_restores_the_position_says_what_it_takes_and_makes_old_butt
     before = session
     assert before.table is not None
     session = session.answer(seat, session.number(seat), before.table.sentences(seat)[0], NOW)
-    session = session.undo(seat, NOW)
+    session = session.undo(seat, session.number(seat), NOW)
     assert session.table is not None
     assert session.table.state == before.table.state
     assert session.waiting == before.waiting
@@ -72,25 +74,36 @@ def test_a_take_back_restores_the_position_says_what_it_takes_and_makes_old_butt
 
 def test_a_take_back_is_refused_when_somebody_else_has_moved_or_nothing_was_played() -> None:
     with pytest.raises(IllegalMove, match="Nothing has been played"):
-        begun(ANN, BEN).undo(0, NOW)
+        begun(ANN, BEN).undo(0, 0, NOW)
     session = answered(start_of_two(), random.Random(1))
     seat = session.table.steps[-1].seat if session.table else 0
     with pytest.raises(IllegalMove, match="Somebody else has moved"):
-        session.undo(1 - seat, NOW)
+        session.undo(1 - seat, session.number(1 - seat), NOW)
 
 
-def test_a_take_back_of_a_hidden_card_is_quoted_to_its_owner_alone() -> None:
-    session = begun(ANN, BEN, game="mandala")
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_take_back_is_quoted_to_everybody_for_a_move_is_public_once_made(game: str) -> None:
+    session = begun(ANN, BEN, game=game)
     (seat,) = session.waiting
     assert session.table is not None
     plain = [said for said in session.table.sentences(seat) if not session.table.reveals(seat, said)]
-    session = session.answer(seat, 0, plain[0], NOW).undo(seat, NOW)
-    name = session.names[seat]
-    assert session.log[-1].events == (
-        Event(text("{seat} takes an answer back.", seat=seat)),
-        Event(text("{seat} takes back “{said}”.", seat=seat, said=plain[0]), only=seat),
-    )
-    assert told(session, 2)[0] == f"{name} takes an answer back."
+    session = session.answer(seat, 0, plain[0], NOW).undo(seat, 1, NOW)
+    assert session.log[-1].events == (Event(text("{seat} takes back “{said}”.", seat=seat, said=plain[0])),)
+
+
+def test_points_are_counted_as_far_as_the_reader_may_until_the_game_is_over() -> None:
+    assert lobby(ANN, BEN).scores(0) == ()
+    session, chance = begun(ANN, BEN, game="mandala"), random.Random(1)
+    hidden = False
+    while session.status is Status.PLAYING:
+        session = answered(session, chance)
+        assert session.table is not None
+        everything = session.game.scores(session.table.state)
+        for seat in (None, 0, 1):
+            view = session.table.view(seat)
+            assert session.scores(seat) == (everything if session.over else session.game.scores(view))
+            hidden |= not session.over and session.scores(seat) != everything
+    assert hidden
 
 
 def test_an_answer_that_revealed_something_stands() -> None:
@@ -100,7 +113,7 @@ def test_an_answer_that_revealed_something_stands() -> None:
         session = answered(session, chance)
     assert session.last.seat is not None
     with pytest.raises(IllegalMove, match="revealed something"):
-        session.undo(session.last.seat, NOW)
+        session.undo(session.last.seat, session.number(session.last.seat), NOW)
 
 
 def test_who_concedes_among_three_is_played_by_defaults_and_ranks_last() -> None:
@@ -128,7 +141,7 @@ def test_the_end_stands() -> None:
     assert session.status is Status.OVER
     assert session.ended == NOW
     assert sorted(seat for place in session.ranking for seat in place) == [0, 1]
-    for change in (session.undo, session.concede, session.vote_cancel, session.keep):
+    for change in (partial(session.undo, 0), session.concede, session.vote_cancel, session.keep):
         with pytest.raises(Refusal, match="The game is over"):
             change(0, NOW)
     with pytest.raises(Refusal, match="The game is over"):
@@ -152,7 +165,7 @@ def test_when_only_computers_are_left_the_game_ends_at_once() -> None:
 
 def test_who_gave_up_has_no_more_say() -> None:
     session = begun(ANN, BEN, CLEO).concede(1, NOW)
-    for change in (session.undo, session.concede, session.vote_cancel, session.keep):
+    for change in (partial(session.undo, 1), session.concede, session.vote_cancel, session.keep):
         with pytest.raises(Refusal, match="You have given up"):
             change(1, NOW)
     with pytest.raises(Refusal, match="You have given up"):
@@ -196,7 +209,7 @@ def test_when_the_only_one_against_it_gives_up_the_others_have_agreed() -> None:
 def test_seats_that_do_not_exist_are_refused() -> None:
     for seat in (-1, 2, 99):
         with pytest.raises(Refusal, match="Nobody sits there"):
-            begun(ANN, BEN).undo(seat, NOW)
+            begun(ANN, BEN).undo(seat, 0, NOW)
 
 
 def test_shown_is_remembered_and_never_goes_back() -> None:
@@ -206,9 +219,3 @@ def test_shown_is_remembered_and_never_goes_back() -> None:
     assert session.announced_at(1, (70, 1002)).board == (70, 1002)
     with pytest.raises(ValueError, match="cannot have been shown"):
         session.announced_at(2, (70, 1003))
-
-
-def test_in_another_channel_nothing_is_shown_yet() -> None:
-    session = start_of_two().announced_at(1, (70, 1001)).moved(8, 80)
-    assert (session.guild, session.channel, session.board) == (8, 80, None)
-    assert session.moved(8, 80) is session

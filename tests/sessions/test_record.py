@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import random
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,7 +18,8 @@ from rules import GAMES
 from rules.bloom import HOUSE, Bloom
 from rules.chance import SealedChance
 from sessions.components import digest
-from sessions.record import COPY, LARGEST, RecordError, dump, load
+from sessions.faults import LARGEST
+from sessions.record import COPY, RecordError, dump, load, read, write
 from sessions.refusal import Refusal
 from sessions.seats import Person
 from sessions.session import Session, Status
@@ -75,24 +78,22 @@ def test_a_record_of_a_host_s_own_set_is_played_with_that_set() -> None:
     assert loaded.ranking == session.ranking
 
 
-def test_a_record_holds_no_ids_and_no_secret() -> None:
+def test_a_record_holds_no_ids_but_those_that_the_seed_was_made_of() -> None:
     people = (
         replace(ANN, id=111222333444555666, joined=777888999000111222),
         replace(BEN, id=333222333444555666, joined=888888999000111222),
     )
     session = lobby(*people, secret="the secret of the table")
     session = replace(session, guild=123123123123123123, channel=456456456456456456)
-    session = played_out(session.start(session.host, NOW), random.Random(1))
-    session = session.announced_at(5, (456456456456456456, 789789789789789789))
-    text = dump(session)
-    for hidden in (
-        *(person.id for person in people),
-        *(person.joined for person in people),
-        *(session.guild, session.channel, 789789789789789789, session.secret, session.id),
-    ):
-        assert str(hidden) not in text
-    loaded = load(text, GAMES)
-    assert all(person.id is None or person.id < 0 for person in loaded.people)
+    running = session.start(session.host, NOW).announced_at(0, (456456456456456456, 789789789789789789))
+    over = played_out(running, random.Random(1))
+    of_the_seed = [session.secret, *(str(person.joined) for person in people)]
+    for text, shown in ((dump(running, everything=True), False), (dump(over), True)):
+        for hidden in (*(person.id for person in people), session.guild, session.channel, 789789789789789789, "tbl234"):
+            assert str(hidden) not in text
+        assert [part in text for part in of_the_seed] == [shown] * 3
+        loaded = load(text, GAMES)
+        assert all(person.id is None or person.id < 0 for person in loaded.people)
 
 
 def test_a_running_game_is_not_exported_because_that_would_show_hidden_cards() -> None:
@@ -124,6 +125,18 @@ def test_names_are_kept_as_given() -> None:
     assert load(dump(session), GAMES).names[1] == name
 
 
+def test_everybody_can_compute_the_seed_again() -> None:
+    session = lobby(ANN, BEN, CLEO).add_computer(1).shuffle(1).start(1, NOW)
+    for seat in session.asked_to_cancel:
+        session = session.vote_cancel(seat, NOW)
+    record = plain(session)
+    _, *places = record["log"][0]["text"].split(" ")
+    joins = dict(zip(places, (seat["joined"] for seat in record["seats"]), strict=True))
+    lots = [record["secret"], *(joins[str(place)] for place in range(4))]
+    assert lots == ["a secret", "901", "902", "903", "0"]
+    assert hashlib.sha256(":".join(lots).encode()).hexdigest() == record["seed"]
+
+
 def test_everybody_can_compute_the_draws_again() -> None:
     session = load(dump(finished("mandala")), GAMES)
     assert session.table is not None
@@ -147,6 +160,9 @@ def test_everybody_can_compute_the_draws_again() -> None:
         (decision,) = (decision for decision in game.decisions(state) if decision.seat == step.seat)
         state, _ = game.apply(state, step.seat, decision.moves[decision.sentences.index(step.text)], chance)
         assert chance.drawn == step.drawn
+
+
+FORGED = "The seed of the record does not follow from its secret and the presses of Join."
 
 
 def put(*path: str | int, value: Any) -> Callable[[Any], None]:
@@ -176,7 +192,10 @@ def put(*path: str | int, value: Any) -> Callable[[Any], None]:
             "The components of the record are wrong: "
             "There must be points for every number of tiles that one flower can reach, from 0 up.",
         ),
-        (put("seats", value=[]), "BLOOOOOOM is not played on 0 seats."),
+        (
+            put("seats", value=[]),
+            "The record does not fit the rules at ply 0: “seats 0 1” does not tell who sits where.",
+        ),
         (
             put("seats", 0, "kind", value="dog"),
             "The record is wrong: Seats, entry 1, kind must be 'person' or 'computer', not “dog”.",
@@ -192,7 +211,11 @@ def put(*path: str | int, value: Any) -> Callable[[Any], None]:
             put("log", 3, "seat", value=None),
             "The record does not fit the rules at ply 3: Nobody sits on the seat of “answer”.",
         ),
-        (put("log", 3, "act", value="dance"), "The record does not fit the rules at ply 3: “dance” is not known here."),
+        (
+            put("log", 3, "act", value="dance"),
+            "The record is wrong: Log, entry 4, act must be a word that is known here, not “dance”.",
+        ),
+        (put("log", 3, "act", value="damaged"), "The record does not fit the rules at ply 3: It cannot be read."),
         (
             put("log", 3, "act", value="open"),
             "The record does not fit the rules at ply 3: “open” is not possible when the table is playing.",
@@ -224,6 +247,11 @@ def put(*path: str | int, value: Any) -> Callable[[Any], None]:
         (put("status", value="cancelled"), "The record says that the game is cancelled, but it is over there."),
         (put("status", value="lobby"), None),
         (put("seed", value=5), "The record is wrong: Seed must be text, not “5”."),
+        (put("seed", value="f" * 64), FORGED),
+        (put("secret", value="another"), FORGED),
+        (put("seats", 1, "joined", value="903"), FORGED),
+        (put("seats", 1, "joined", value=903), "The record is wrong: Seats, entry 2, joined must be text, not “903”."),
+        (put("seats", 1, "joined", value="me"), None),
         (put("more", value=1), "The record is wrong: More is not known here."),
     ],
 )
@@ -258,15 +286,43 @@ def test_a_game_that_stops_early_is_refused() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "null", "[]", "{", '"posy table"', "[" * 200_000, '{"a":' * 200_000, "9" * 10_000, "\ud800", "\x00", "NaN"],
-    ids=range(11),
+    ["", "null", "[]", "{", '"posy table"', "[" * 200_000, '{"a":' * 200_000, "9" * 10_000, "\x00", "NaN"],
+    ids=range(10),
 )
 def test_what_is_no_record_at_all(text: str) -> None:
     refused(text)
 
 
-def test_a_huge_file_is_refused_before_it_is_read() -> None:
-    assert refused(" " * (LARGEST + 1)) == "The file is larger than a record can be (4 MiB)."
+def test_a_record_is_written_to_a_file_and_read_from_it(tmp_path: Path) -> None:
+    session, file = finished(), tmp_path / "record.json"
+    write(session, file)
+    assert file.read_text("utf-8") == dump(session)
+    assert read(file, GAMES).log == session.log
+    running = begun(ANN, BEN)
+    with pytest.raises(Refusal, match="would show what is hidden"):
+        write(running, file)
+    write(running, file, everything=True)
+    assert read(file, GAMES).broken == COPY
+
+
+def test_files_that_cannot_be_read_or_written(tmp_path: Path) -> None:
+    (tmp_path / "big").write_text(" " * (LARGEST + 1))
+    (tmp_path / "raw").write_bytes(b"\xff\xfe")
+    (tmp_path / "half").write_text("{")
+    for name, sentence in {
+        "big": f"{tmp_path}/big is larger than such a file can be (4 MiB).",
+        "raw": f"{tmp_path}/raw is not text in UTF-8.",
+        "": f"{tmp_path} cannot be read: Is a directory.",
+        "missing": f"{tmp_path}/missing cannot be read: No such file or directory.",
+        "half": "The record is wrong: The file is not JSON: EOF while parsing an object at line 1 column 1.",
+    }.items():
+        with pytest.raises(RecordError) as error:
+            read(tmp_path / name, GAMES)
+        assert str(error.value) == sentence
+    for file, reason in ((tmp_path, "Is a directory"), (tmp_path / "nowhere" / "x", "No such file or directory")):
+        with pytest.raises(RecordError) as error:
+            write(finished(), file)
+        assert str(error.value) == f"{file} cannot be written: {reason}."
 
 
 JSON = st.recursive(

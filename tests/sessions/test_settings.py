@@ -124,7 +124,7 @@ def test_a_token_in_the_file_is_refused_without_telling_it(file: Path) -> None:
         ("clock = 1", ["config.toml has an unknown setting “clock”."]),
         (
             'computer_pace = "fast"',
-            ["The setting “computer_pace” must be a number of seconds from 0 to 60: “fast” is not."],
+            ["The setting “computer_pace” must be a number of seconds from 0 to 60, not “fast”."],
         ),
         (
             "computer_pace = true",
@@ -132,15 +132,15 @@ def test_a_token_in_the_file_is_refused_without_telling_it(file: Path) -> None:
         ),
         (
             "computer_pace = nan",
-            ["The setting “computer_pace” must be a number of seconds from 0 to 60: “nan” is not."],
+            ["The setting “computer_pace” must be a number of seconds from 0 to 60, not “nan”."],
         ),
-        ("computer_pace = -1", ["The setting “computer_pace” must be a number of seconds from 0 to 60: “-1” is not."]),
+        ("computer_pace = -1", ["The setting “computer_pace” must be a number of seconds from 0 to 60, not “-1”."]),
         (
             "sandbox_port = 65536",
-            ["The setting “sandbox_port” must be a whole number from 0 to 65535: “65536” is not."],
+            ["The setting “sandbox_port” must be a whole number from 0 to 65535, not “65536”."],
         ),
-        ("tables_in_memory = 0", ["The setting “tables_in_memory” must be a whole number from 1 up: “0” is not."]),
-        ("log_level = 3", ["The setting “log_level” must be debug, info, warning or error: “3” is not."]),
+        ("tables_in_memory = 0", ["The setting “tables_in_memory” must be a whole number from 1 up, not “0”."]),
+        ("log_level = 3", ["The setting “log_level” must be debug, info, warning or error, not “3”."]),
         (
             'store = "posy.db"',
             ["The setting “store” must be the address of a database: it looks like sqlite+aiosqlite:///posy.db."],
@@ -153,7 +153,7 @@ def test_a_token_in_the_file_is_refused_without_telling_it(file: Path) -> None:
             "components = 3\nsandbox_port = false\nzzz = 1",
             [
                 "config.toml has an unknown setting “zzz”.",
-                "The setting “components” must be the path of an existing file by game: “3” is not.",
+                "The setting “components” must be the path of an existing file by game, not “3”.",
                 "The setting “sandbox_port” must be a whole number from 0 to 65535: “false” is not a number.",
             ],
         ),
@@ -180,20 +180,21 @@ def test_missing_files_and_folders(file: Path) -> None:
 @pytest.mark.parametrize(
     ("content", "end"),
     [
-        (b"store = \n", "is not TOML, line 1: invalid value."),
-        (b'a = 1\nb = 2\nc = "x', "is not TOML, at its end: unterminated string."),
-        (b"a = 1\n\na = 2\n", "is not TOML, line 3: cannot overwrite a value."),
+        (b"store = \n", "is not TOML: invalid value (at line 1, column 9)."),
+        (b'a = 1\nb = 2\nc = "x', "is not TOML: unterminated string (at end of document)."),
+        (b"a = 1\n\na = 2\n", "is not TOML: cannot overwrite a value (at line 3, column 6)."),
+        (b"a = " + b"[" * 100_000, "is nested too deeply."),
         (b"a = '\xff'", "is not text in UTF-8."),
     ],
 )
-def test_a_malformed_file_is_told_with_its_line(file: Path, content: bytes, end: str) -> None:
+def test_a_malformed_file_is_told_with_its_place(file: Path, content: bytes, end: str) -> None:
     file.write_bytes(content)
     (sentence,) = wrong(file)
     assert sentence == f"The configuration {file} {end}"
 
 
 def test_a_file_that_was_named_must_be_there_and_readable(file: Path) -> None:
-    assert wrong(file) == (f"The configuration {file} does not exist.",)
+    assert wrong(file) == (f"The configuration {file} cannot be read: No such file or directory.",)
     assert wrong(file.parent) == (f"The configuration {file.parent} cannot be read: Is a directory.",)
 
 
@@ -203,7 +204,7 @@ def test_wrong_variables(file: Path) -> None:
     assert wrong(file, POSY_CLOCK="x")[0].startswith("POSY_CLOCK is an unknown setting")
     assert wrong(file, POSY_COMPONENTS="{", POSY_SANDBOX_PORT="x") == (
         'POSY_COMPONENTS must be JSON, such as {"bloom": "my-bloom.toml"}.',
-        "POSY_SANDBOX_PORT must be a whole number from 0 to 65535: “x” is not.",
+        "POSY_SANDBOX_PORT must be a whole number from 0 to 65535, not “x”.",
     )
     assert wrong(file, POSY_COMPONENTS__BLOOM="/nowhere")[0].startswith("POSY_COMPONENTS__BLOOM must be the path")
     assert wrong(file, POSY_TOKEN_FILE="/nowhere/token") == (
@@ -218,5 +219,5 @@ def test_wrong_variables(file: Path) -> None:
 def test_a_wrong_setting_is_told_once_even_if_file_and_environment_are_wrong(file: Path) -> None:
     file.write_text("sandbox_port = -1")
     assert wrong(file, POSY_SANDBOX_PORT="-2") == (
-        "POSY_SANDBOX_PORT must be a whole number from 0 to 65535: “-2” is not.",
+        "POSY_SANDBOX_PORT must be a whole number from 0 to 65535, not “-2”.",
     )

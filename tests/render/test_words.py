@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 import render
-from render.alt import LIMIT
+from render.words import LIMIT
+from rules.mandala import Claim
 from tests.render.frames import AWKWARD, NAMES, SETTINGS, games, some
 
 LONG = ("a" * 32, "春" * 32, "🌸" * 32, "\u202e" + "w" * 31)
@@ -27,14 +28,13 @@ def test_the_words_are_few_enough(key: str, seats: int, private: bool, names: tu
 def test_the_words_tell_turn_points_and_last_move(key: str, seats: int) -> None:
     for frame in some(key, seats):
         words = render.alt(frame)
-        scores = frame.game.scores(frame.view)
         if frame.ranking:
-            for seat, score in enumerate(scores):
+            for seat, score in enumerate(frame.scores):
                 assert f"{NAMES[seat]}, {score.points} point" in words
             continue
         for seat, prompt in frame.asked:
             assert f"{NAMES[seat]}: {prompt}" in words
-        for seat, score in enumerate(scores):
+        for seat, score in enumerate(frame.scores):
             assert f"{NAMES[seat]} {score.points}" in words
         if frame.last:
             assert f"Last: {NAMES[frame.last[0]]}, {frame.last[1]}." in words
@@ -43,6 +43,13 @@ def test_the_words_tell_turn_points_and_last_move(key: str, seats: int) -> None:
 def test_a_seat_without_a_name_is_called_by_its_symbol() -> None:
     frame = next(iter(games("bloom", 2, names=("\u200b", " "))))
     assert "The circle: Where does your" in render.alt(frame)
+
+
+def test_the_choices_are_told_with_what_they_bring() -> None:
+    frame = next(iter(games("bloom", 2)))
+    assert "Choices: start north: facing south; start south: facing north." in render.alt(frame)
+    claiming = next(frame for frame in games("mandala", 4) if frame.choices and isinstance(frame.choices[0], Claim))
+    assert f"Choices: {claiming.choices[0]}: " in render.alt(claiming)
 
 
 def test_those_who_share_the_first_place_all_win() -> None:
