@@ -161,6 +161,8 @@ async def here(interaction: Interaction) -> Session:
 async def mine(interaction: Interaction) -> tuple[Session, Seat]:
     """The running table of this channel and the seat of this person."""
     session = await here(interaction)
+    if session.broken:
+        raise Refusal(session.broken)
     if session.status is Status.LOBBY:
         raise Refusal(f"The game has not begun yet: {link(session)}")
     if session.status is not Status.PLAYING:

@@ -87,7 +87,7 @@ def test_two_people_play_and_go_on_after_a_kill(tmp_path: Path) -> None:
             press(page, "Join", until="Otto")
             become(page, "Juniper")
             press(page, "Start", until="The game begins.")
-            press(page, "start north", until="starts with the butterfly at the north stone")
+            press(page, "north: facing south", until="starts with the butterfly at the north stone")
             become(page, "Otto")
             press(page, "ahead 1", until="Otto takes")
         with sandbox(tmp_path, signal.SIGINT) as url:
