@@ -18,6 +18,7 @@ import discord
 
 from cogs.client import Posy
 from cogs.permissions import NEEDED
+from demo import album, demo
 from rules import GAMES
 from rules.game import Game
 from sessions import components, record
@@ -98,14 +99,20 @@ async def export(settings: Settings, table: str, file: Path) -> int:
     return OK
 
 
-async def look(file: Path) -> int:
-    """Read a record and tell its game step by step."""
+async def look(file: Path, step: bool, pictures: Path | None) -> int:
+    """Read a record and tell its game, at once or line by line; with a folder, also draw it."""
     session = record.read(file, GAMES)
     for act in session.log:
         for event in act.events:
-            print(f"{act.ply:4} {event.text.told(session.names)}")
+            print(f"{act.ply:4} {event.text.told(session.names)}", end="" if step else "\n", flush=True)
+            if step:
+                await asyncio.to_thread(input)
     for place, seats in enumerate(session.ranking, 1):
         print(f"{place}. {', '.join(session.names[seat] for seat in seats)}")
+    if pictures is not None:
+        pictures.mkdir(parents=True, exist_ok=True)
+        album(session, pictures)
+        print(f"A picture of every step is in {pictures}.")
     return OK
 
 
@@ -116,13 +123,15 @@ def parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command")
     commands.add_parser("run", help="connect to Discord; without a token, open the sandbox (the default)")
     commands.add_parser("sandbox", help="play in the browser, on a page that looks like Discord")
-    demo = commands.add_parser("demo", help="play one game of each kind without a person; leaves pictures and a log")
-    demo.add_argument("folder", type=Path, nargs="?", default=Path("demo"))
+    play = commands.add_parser("demo", help="play one game of each kind without a person; leaves pictures and a log")
+    play.add_argument("folder", type=Path, nargs="?", default=Path("demo"))
     export = commands.add_parser("export", help="write the record of a table to a file")
     export.add_argument("table", metavar="TABLE")
     export.add_argument("file", metavar="FILE", type=Path)
     look = commands.add_parser("import", help="read a record back and tell its game")
     look.add_argument("file", metavar="FILE", type=Path)
+    look.add_argument("--step", action="store_true", help="wait for Enter after every line")
+    look.add_argument("--pictures", metavar="FOLDER", type=Path, help="leave a picture of every step there")
     commands.add_parser("health", help="exit with 0 if the running bot is alive")
     return parser
 
@@ -133,13 +142,11 @@ def command(arguments: argparse.Namespace, settings: Settings) -> Coroutine[Any,
         case "sandbox":
             return sandbox(settings)
         case "demo":
-            from demo import demo
-
             return demo(settings, arguments.folder)
         case "export":
             return export(settings, arguments.table, arguments.file)
         case "import":
-            return look(arguments.file)
+            return look(arguments.file, arguments.step, arguments.pictures)
         case "health":
             return health(settings)
         case _:
@@ -151,6 +158,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parsed = parser().parse_args(arguments)
     try:
         settings = settings_file.load(parsed.config)
+        logging.getLogger("alembic").setLevel(logging.WARNING)
         discord.utils.setup_logging(level=logging.getLevelNamesMapping()[settings.log_level.upper()])
         return asyncio.run(command(parsed, settings))
     except SettingsError as error:

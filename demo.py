@@ -51,11 +51,10 @@ async def _play(sessions: Sessions, settings: Settings, channel: int, key: str, 
     while session.status is Status.PLAYING:
         table = session.table
         assert table is not None
-        _draw(session, folder)
         seat = session.waiting[0]
         sentence = choose(table.game, table.view(seat), seat, chance)
         session = await sessions.change(session.id, partial(_answer, seat=seat, sentence=sentence, now=now()))
-    _draw(session, folder)
+    album(session, folder)
     told = (event.text.told(session.names) for act in session.log for event in act.events if event.only is None)
     (folder / "log.txt").write_text("\n".join(told) + "\n", encoding="utf-8")
     (folder / "record.json").write_text(record.dump(session), encoding="utf-8")
@@ -66,11 +65,12 @@ def _answer(session: Session, seat: Seat, sentence: str, now: datetime) -> Sessi
     return session.answer(seat, session.number(seat), sentence, now)
 
 
-def _draw(session: Session, folder: Path) -> None:
-    """The public board, with the choices that hide nothing."""
-    table = session.table
-    assert table is not None
-    seen = table.game.decisions(table.view(None))
-    moves = [move for decision in seen for move in decision.moves]
-    picture = render.picture(frame(session, table, None, moves))
-    (folder / f"{len(session.answers):03}.png").write_bytes(picture)
+def album(session: Session, folder: Path) -> None:
+    """The public board after every answer of a game, as pictures in a folder."""
+    for answers in range(len(session.answers) + 1):
+        then = session.after(answers)
+        table = then.table
+        assert table is not None
+        offered = table.game.decisions(table.view(None))
+        moves = [move for decision in offered for move in decision.moves]
+        (folder / f"{answers:03}.png").write_bytes(render.picture(frame(then, table, None, moves)))

@@ -52,8 +52,9 @@ class Picture:
 
 async def picture(frame: Frame[Any, Any]) -> Picture:
     """The frame, drawn beside the event loop. A game goes on without a picture that cannot be drawn."""
-    alt = render.alt(frame)
+    alt = f"The picture of {frame.game.title} cannot be drawn right now. /log tells what has happened."
     try:
+        alt = render.alt(frame)
         return Picture(await asyncio.get_running_loop().run_in_executor(_PENS, render.picture, frame), alt)
     except Exception:
         log.exception("a picture of %s could not be drawn", frame.game.key)

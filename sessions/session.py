@@ -283,6 +283,14 @@ class Session:
                 standing = standing[:-1]
         return tuple(standing)
 
+    def after(self, answers: int) -> Session:
+        """The game as it was after so many of the answers that stand."""
+        if answers == len(self.answers) or self.table is None:
+            return self
+        ply = self.answers[answers - 1].ply if answers else 0
+        table = replace(self.table, steps=self.table.steps[:answers])
+        return replace(self, table=table, log=self.log[: ply + 1], status=Status.PLAYING, ended=None)
+
     @property
     def last(self) -> Act | None:
         """The last answer that stands."""

@@ -115,6 +115,11 @@ def test_export_and_import(tmp_path: Path) -> None:
     told, _ = run("import", str(FOLDER / "bloom-1-2.json"), folder=tmp_path, status=0)
     assert "The game begins." in told
     assert re.search(r"^1\. (Ada|Bob)", told, re.MULTILINE)
+    told, _ = run("import", str(FOLDER / "bloom-1-2.json"), "--pictures", "out", folder=tmp_path, status=0)
+    assert len(list((tmp_path / "out").glob("*.png"))) > 10
+    (tmp_path / "binary.json").write_bytes(b"\xff\xfe\x00")
+    _, told = run("import", "binary.json", folder=tmp_path, status=1)
+    assert "UTF-8" in told
     (tmp_path / "broken.json").write_text('{"format": "posy table"')
     _, told = run("import", "broken.json", folder=tmp_path, status=1)
     assert len(told.strip().splitlines()) == 1

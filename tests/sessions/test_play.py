@@ -219,3 +219,17 @@ def test_shown_is_remembered_and_never_goes_back() -> None:
     assert session.announced_at(1, (70, 1002)).board == (70, 1002)
     with pytest.raises(ValueError, match="cannot have been shown"):
         session.announced_at(2, (70, 1003))
+
+
+def test_a_finished_game_can_be_looked_at_as_it_was_after_every_answer() -> None:
+    session = played_out(begun(ANN, BEN, CLEO), random.Random(5))
+    table = session.table
+    assert table is not None
+    assert session.after(len(session.answers)) == session
+    for answers in range(len(session.answers)):
+        then = session.after(answers)
+        assert then.status is Status.PLAYING
+        assert len(then.answers) == answers
+        assert then.table is not None
+        assert then.table.state == (table.steps[answers - 1].state if answers else table.opening.state)
+        assert then.waiting == (session.answers[answers].seat,)
