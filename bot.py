@@ -169,7 +169,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sentences, code = (str(error),), FAILED
     except discord.LoginFailure:
         sentences, code = ("Discord refuses the token. Copy it anew from the page of your application.",), FAILED
-    except (discord.DiscordServerError, aiohttp.ClientConnectionError) as error:
+    except (discord.DiscordException, aiohttp.ClientError) as error:
         sentences, code = (f"Discord cannot be reached: {error}",), FAILED
     except OSError as error:
         sentences, code = (": ".join(filter(None, (error.filename, error.strerror or str(error)))),), FAILED

@@ -10,7 +10,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs import replies
-from cogs.boards import link
+from cogs.board_card import link
 from cogs.layout import Message, in_rows
 from cogs.lobby_card import lobby
 from cogs.names import plain, shown

@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 
 from cogs import replies
-from cogs.boards import link
+from cogs.board_card import link
 from cogs.frames import frame, picture
 from cogs.layout import Message
 from cogs.names import bold, listed

@@ -15,11 +15,12 @@ NEEDED = discord.Permissions(
     read_message_history=True,
 )
 """The invite asks for exactly this."""
+_RENAMED = {"read_messages": "View Channels"}
 
 
 def names(permissions: discord.Permissions) -> str:
     """Permissions by the names that Discord shows."""
-    return ", ".join(flag.replace("_", " ").title() for flag, set_ in permissions if set_)
+    return ", ".join(_RENAMED.get(flag, flag.replace("_", " ").title()) for flag, set_ in permissions if set_)
 
 
 def missing(interaction: Interaction) -> str:

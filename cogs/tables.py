@@ -10,7 +10,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs import panel, replies
-from cogs.boards import current, link, points, results, story
+from cogs.board_card import current, link, points, results, story
 from cogs.layout import Message
 from cogs.names import bold, listed
 from cogs.press import Button, Interaction, Press, on
@@ -176,11 +176,9 @@ async def mine(interaction: Interaction) -> tuple[Session, Seat]:
 async def seen(interaction: Interaction, session: Session) -> Message:
     """What everybody sees, for one reader, with a way to their own panel."""
     message = await current(session)
-    seat = session.seat_of(interaction.user.id)
-    if session.table is not None and not session.broken:
-        panel_button = Button(Press("move", session.id), "My panel", discord.ButtonStyle.primary)
-        message.texts = [link(session)]
-        message.rows = [[panel_button]] if seat is not None and session.waiting else []
+    message.texts = [link(session), *(message.texts if message.picture is None else ())]
+    mine = session.seat_of(interaction.user.id) is not None and session.waiting
+    message.rows = [[Button(Press("move", session.id), "My panel", discord.ButtonStyle.primary)]] if mine else []
     return message
 
 

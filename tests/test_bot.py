@@ -4,20 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 import os
 import re
 import socket
 import sqlite3
 import subprocess
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import discord
 import pytest
 from aiohttp import web
 
 import bot
+from cogs.client import Posy
+from cogs.permissions import NEEDED, names
 from rules import GAMES
 from sessions.settings import Settings
 from sessions.store import Store
@@ -149,35 +154,84 @@ def test_health(tmp_path: Path) -> None:
     run("health", folder=tmp_path, status=1, POSY_HEALTH_FILE=str(alive))
 
 
-@pytest.fixture
-async def refusing_discord(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[None]:
-    """A server on this machine that knows no token."""
+@asynccontextmanager
+async def discord_on_this_machine(answers: Mapping[str, Any]) -> AsyncIterator[str]:
+    """A server that gives these answers by the end of the path, and knows no token for anything else."""
 
-    async def unauthorized(_: web.Request) -> web.Response:
-        return web.json_response({"message": "401: Unauthorized", "code": 0}, status=401)
+    async def answer(request: web.Request) -> web.Response:
+        found = next((body for path, body in answers.items() if request.path.endswith(path)), None)
+        status, body = (200, found) if found is not None else (401, {"message": "401: Unauthorized", "code": 0})
+        # discord.py reads JSON under exactly this type.
+        return web.Response(status=status, body=json.dumps(body).encode(), headers={"Content-Type": "application/json"})
 
     app = web.Application()
-    app.router.add_route("*", "/{path:.*}", unauthorized)
-    runner = web.AppRunner(app)
+    app.router.add_route("*", "/{path:.*}", answer)
+    runner = web.AppRunner(app, access_log=None)
     await runner.setup()
-    site = web.TCPSite(runner, "127.0.0.1", 0)
-    await site.start()
+    await web.TCPSite(runner, "127.0.0.1", 0).start()
     (address,) = runner.addresses
-    monkeypatch.setattr(discord.http.Route, "BASE", f"http://127.0.0.1:{address[1]}/api/v10")
-    yield
-    await runner.cleanup()
+    try:
+        yield f"http://127.0.0.1:{address[1]}/api/v10"
+    finally:
+        await runner.cleanup()
 
 
-async def test_a_token_that_discord_refuses(
-    tmp_path: Path, refusing_discord: None, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+@pytest.fixture
+def with_token(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("POSY_TOKEN", "not.a.token")
     monkeypatch.setenv("POSY_STORE", f"sqlite+aiosqlite:///{tmp_path}/posy.db")
-    assert await asyncio.to_thread(bot.main, ["run"]) == bot.FAILED
-    told = capsys.readouterr().err
-    assert "refuses the token" in told
-    assert "not.a.token" not in told
+    return "not.a.token"
+
+
+async def test_a_token_that_discord_refuses(
+    with_token: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with discord_on_this_machine({}) as base:
+        monkeypatch.setattr(discord.http.Route, "BASE", base)
+        assert await asyncio.to_thread(bot.main, ["run"]) == bot.FAILED
+    told = capsys.readouterr()
+    assert "refuses the token" in told.err
+    assert with_token not in told.err + told.out
+
+
+async def test_with_a_token_the_invite_names_exactly_the_permissions_needed(
+    with_token: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    me: dict[str, Any] = {
+        "id": "7",
+        "username": "Posy",
+        "discriminator": "0",
+        "global_name": None,
+        "avatar": None,
+        "bot": True,
+    }
+    application: dict[str, Any] = {
+        "id": "42",
+        "name": "Posy",
+        "description": "",
+        "icon": None,
+        "bot_public": True,
+        "summary": "",
+    }
+    application |= {"bot_require_code_grant": False, "verify_key": "", "flags": 0, "owner": me, "team": None}
+
+    async def unreachable(self: Posy) -> None:
+        raise discord.GatewayNotFound
+
+    monkeypatch.setattr(Posy, "connect", unreachable)  # the gateway is no part of this test
+    answers = {"/users/@me": me, "/applications/@me": application, "/applications/42/commands": []}
+    async with discord_on_this_machine(answers) as base:
+        monkeypatch.setattr(discord.http.Route, "BASE", base)
+        assert await asyncio.to_thread(bot.main, ["run"]) == bot.FAILED
+    told = capsys.readouterr()
+    assert "client_id=42" in told.out
+    assert f"permissions={NEEDED.value}" in told.out
+    assert names(NEEDED) == (
+        "View Channels, Send Messages, Attach Files, Read Message History, Create Public Threads, "
+        "Send Messages In Threads"
+    )
+    assert len(told.err.strip().splitlines()) == 1, "the gateway that cannot be had is told in one sentence"
 
 
 async def test_a_secret_is_never_shown() -> None:

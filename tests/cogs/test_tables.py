@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 
-from cogs.boards import story
+from cogs.board_card import story
 from rules import GAMES
 from sessions.session import Status
 from tests.cogs.world import PACE, World, answer, buttons, said, texts
