@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import importlib.util
 import logging
 import secrets
@@ -43,11 +44,17 @@ def create_bot(
     return Posy(settings, entropy, games)
 
 
+async def _freeze() -> None:
+    """What lives as long as the bot need not be looked through for garbage again and again."""
+    gc.freeze()
+
+
 async def run(settings: Settings) -> int:
     """Connect to Discord, or open the sandbox where there is no token."""
     if settings.token is None:
         return await sandbox(settings)
     async with create_bot(settings) as bot:
+        bot.add_listener(_freeze, "on_ready")
         await bot.login(settings.token.get_secret_value())
         assert bot.application_id is not None
         invite = discord.utils.oauth_url(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import logging
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -91,7 +90,6 @@ class Posy(commands.Bot):
         if self._resumed:
             return
         self._resumed = True
-        gc.freeze()  # what lives as long as the bot need not be looked through again and again
         for session in await self.sessions.unshown():
             self.boards.show(session.id)
         for session in await self.sessions.with_computers():
