@@ -24,7 +24,7 @@ from rules import GAMES
 from rules.game import Game
 from sessions import components, record
 from sessions import settings as settings_file
-from sessions.faults import Faulty
+from sessions.faults import Faulty, printable
 from sessions.refusal import Refusal
 from sessions.settings import Settings, SettingsError
 from sessions.store import Store, StoreError
@@ -109,13 +109,17 @@ async def export(settings: Settings, table: str, file: Path) -> int:
 async def look(file: Path, step: bool, pictures: Path | None) -> int:
     """Read a record and tell its game, at once or line by line; with a folder, also draw it."""
     session = record.read(file, GAMES)
+    names = tuple(map(printable, session.names))
     for act in session.log:
         for event in act.events:
-            print(f"{act.ply:4} {event.text.told(session.names)}", end="" if step else "\n", flush=True)
+            told = (
+                event.text.told(names) if event.only is None else f"(to {names[event.only]}) {event.text.told(names)}"
+            )
+            print(f"{act.ply:4} {told}", end="" if step else "\n", flush=True)
             if step:
                 await asyncio.to_thread(input)
     for place, seats in enumerate(session.ranking, 1):
-        print(f"{place}. {', '.join(session.names[seat] for seat in seats)}")
+        print(f"{place}. {', '.join(names[seat] for seat in seats)}")
     if pictures is not None:
         pictures.mkdir(parents=True, exist_ok=True)
         album(session, pictures)
@@ -180,7 +184,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sentences, code = (f"Discord cannot be reached: {error}",), FAILED
     except OSError as error:
         sentences, code = (": ".join(filter(None, (error.filename, error.strerror or str(error)))),), FAILED
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, EOFError):
         return OK
     for sentence in sentences:
         print(sentence, file=sys.stderr)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from functools import partial
 from typing import TYPE_CHECKING
 
 import aiohttp
@@ -17,6 +16,7 @@ from cogs.layout import LEAF, Message
 from cogs.lobby_card import lobby
 from sessions.refusal import Refusal
 from sessions.session import Kind, Session
+from sessions.store import StoreError
 
 if TYPE_CHECKING:
     from cogs.client import Posy
@@ -27,7 +27,9 @@ TURNS = (Kind.OPEN, Kind.ANSWER, Kind.UNDO, Kind.CONCEDE)
 """The acts after which it can be somebody else's turn."""
 REMEMBERED = 500
 PAUSES = (5, 30, 120, 600)
-"""Seconds between the tries to post a board while Discord is down."""
+"""Seconds between the tries to post a board while Discord or the store is down; the last one again and again."""
+PATIENCE = 20
+"""Seconds that somebody who asks for a board waits for it; after that it is still tried."""
 LAST_WAIT = 5
 """Seconds that a stop waits for the boards that are being posted."""
 
@@ -45,81 +47,132 @@ def to_mention(session: Session) -> tuple[int, ...]:
 
 
 class Boards:
-    """Posts boards: one task a table, the newest position wins, and what was posted is written down."""
+    """Shows every table in its channel: the newest position wins, and what was posted is written down."""
 
     def __init__(self, bot: Posy) -> None:
-        self._bot = bot
-        self._tasks: dict[str, asyncio.Task[None]] = {}
-        self._pauses: dict[str, asyncio.Task[None]] = {}
-        self._wanted_again: set[str] = set()
-        self._closing = False
+        self.bot = bot
+        self.closing = False
+        self._walls: dict[str, Wall] = {}
         self._messages: OrderedDict[int, discord.Message] = OrderedDict()
 
     def show(self, table: str) -> asyncio.Task[None]:
         """Make sure that the channel is shown all that is committed; done when it is, or cannot be."""
-        task = self._tasks.get(table)
-        if task is None or task.done():
-            task = asyncio.create_task(self._keep_shown(table), name=f"board of {table}")
-            self._tasks[table] = task
-            task.add_done_callback(partial(self._forget, table))
-        elif table in self._pauses:
-            self._pauses[table].cancel()
-        return task
+        wall = self._walls.get(table)
+        if wall is None:
+            wall = self._walls[table] = Wall(self, table)
+        return wall.show()
 
     async def again(self, table: str) -> None:
         """Post the lobby or the board anew, below everything that was said since."""
-        before = await self._bot.sessions.get(table)
-        self._wanted_again.add(table)
-        await asyncio.shield(self.show(table))
-        if (await self._bot.sessions.get(table)).board == before.board:
+        before = await self.bot.sessions.get(table)
+        self.show(table)
+        self._walls[table].wanted = True
+        await asyncio.wait([self.show(table)], timeout=PATIENCE)
+        if (await self.bot.sessions.get(table)).board == before.board:
             raise Refusal("Discord does not let me show the board there right now. Please try again in a moment.")
 
     async def close(self) -> None:
         """Let the boards that are being posted finish, but do not wait for a Discord that is down."""
-        self._closing = True
-        for pause in self._pauses.values():
-            pause.cancel()
-        if tasks := list(self._tasks.values()):
+        self.closing = True
+        if tasks := [wall.show() for wall in list(self._walls.values())]:
             _, late = await asyncio.wait(tasks, timeout=LAST_WAIT)
             for task in late:
                 task.cancel()
             await asyncio.gather(*late, return_exceptions=True)
 
-    def _forget(self, table: str, task: asyncio.Task[None]) -> None:
-        if self._tasks.get(table) is task:
-            del self._tasks[table]
+    def forget(self, table: str) -> None:
+        """There is nothing left to show of this table."""
+        self._walls.pop(table, None)
 
-    async def _keep_shown(self, table: str) -> None:
-        for pause in PAUSES:
-            if self._closing:
-                return
+    def remember(self, message: discord.Message) -> None:
+        """Keep a message that was posted, so that retiring it needs no look at the channel."""
+        self._messages[message.id] = message
+        while len(self._messages) > REMEMBERED:
+            self._messages.popitem(last=False)
+
+    async def retire(self, channel: int, message: int) -> None:
+        """Take the buttons off a message that is no longer the current one, as far as Discord lets us."""
+        try:
+            known = self._messages.get(message)
+            if known is None:
+                known = await self.bot.get_partial_messageable(channel).fetch_message(message)
+            await known.edit(view=without_buttons(known), attachments=known.attachments)
+        except discord.HTTPException as error:
+            if passing(error):
+                raise
+            log.info("message %s keeps its buttons: %s", message, error)
+        self._messages.pop(message, None)
+
+
+class Wall:
+    """What one table still has to show, and the task that shows it."""
+
+    def __init__(self, boards: Boards, table: str) -> None:
+        self.wanted = False
+        self._boards = boards
+        self._bot = boards.bot
+        self._table = table
+        self._task: asyncio.Task[None] | None = None
+        self._pause: asyncio.Task[None] | None = None
+        self._posted: tuple[int, tuple[int, int], tuple[int, int] | None] | None = None
+
+    def show(self) -> asyncio.Task[None]:
+        """The task that shows what is new; one that waits for its next try is woken."""
+        if self._task is None or self._task.done():
+            self._task = asyncio.create_task(self._keep_shown(), name=f"board of {self._table}")
+        elif self._pause is not None:
+            self._pause.cancel()
+        return self._task
+
+    async def _keep_shown(self) -> None:
+        failures = 0
+        while not self._boards.closing:
+            pause = PAUSES[min(failures, len(PAUSES) - 1)]
             try:
-                await self._show_newest(table)
+                await self._show_newest()
+                self._boards.forget(self._table)
                 return
-            except (discord.DiscordServerError, discord.RateLimited, aiohttp.ClientError, OSError) as error:
-                log.warning("Discord does not take the board of %s, next try in %s s: %s", table, pause, error)
-            except discord.HTTPException as error:
-                # The table is safe in the store: the next change, /board or start shows it.
-                log.warning("the board of %s could not be posted: %s", table, error)
-                return
-            except Exception:
-                log.exception("the board of %s could not be made, next try in %s s", table, pause)
-            sleeping = self._pauses[table] = asyncio.create_task(asyncio.sleep(pause))
-            await asyncio.wait([sleeping])
-            del self._pauses[table]
+            except Exception as error:
+                if isinstance(error, discord.HTTPException) and not passing(error):
+                    # The table is safe in the store: the next change, /board or start shows it.
+                    log.warning("the board of %s could not be posted: %s", self._table, error)
+                    self.wanted = False
+                    return
+                log.warning("no board of %s, next try in %s s", self._table, pause, exc_info=not passing(error))
+                if failures >= len(PAUSES) and not passing(error):
+                    return
+            failures = 0 if await self._woken(pause) else failures + 1
 
-    async def _show_newest(self, table: str) -> None:
+    async def _woken(self, pause: float) -> bool:
+        """Wait, unless something new is to be shown before."""
+        if self._boards.closing:
+            return False
+        self._pause = asyncio.create_task(asyncio.sleep(pause))
+        try:
+            await asyncio.wait([self._pause])
+            return self._pause.cancelled()
+        finally:
+            self._pause.cancel()
+            self._pause = None
+
+    async def _show_newest(self) -> None:
         """Until nothing newer is committed: a lobby is changed where it stands, everything else posted below."""
+        await self._note()
         shown: Session | None = None
-        while (session := await self._bot.sessions.get(table)) is not shown or table in self._wanted_again:
+        while (session := await self._bot.sessions.get(self._table)) is not shown or self.wanted:
             shown = session
-            if table in self._wanted_again or session.announced < len(session.log) - 1:
-                self._wanted_again.discard(table)
+            if self.wanted or session.announced < len(session.log) - 1 or (session.live and session.board is None):
                 await self._post(session)
             elif not session.log and session.board is not None:
-                channel, message = session.board
-                place = self._bot.get_partial_messageable(channel, guild_id=session.guild)
-                await place.get_partial_message(message).edit(view=lobby(session).view())
+                await self._edit(session, *session.board)
+
+    async def _edit(self, session: Session, channel: int, message: int) -> None:
+        place = self._bot.get_partial_messageable(channel, guild_id=session.guild)
+        try:
+            await place.get_partial_message(message).edit(view=lobby(session).view())
+        except discord.NotFound:
+            if session.live:
+                await self._post(session)
 
     async def _post(self, session: Session) -> None:
         message = await current(session, session.since(session.announced) or session.log[-1:])
@@ -131,25 +184,27 @@ class Boards:
                 everyone=False, roles=False, users=[discord.Object(person) for person in to_mention(session)]
             ),
         )
-        await self._bot.sessions.announced(session.id, len(session.log) - 1, (session.channel, sent.id))
-        self._remember(sent)
-        if session.board is not None:
-            await self.retire(*session.board)
+        self.wanted = False
+        self._boards.remember(sent)
+        self._posted = (len(session.log) - 1, (session.channel, sent.id), session.board)
+        await self._note()
 
-    def _remember(self, message: discord.Message) -> None:
-        self._messages[message.id] = message
-        while len(self._messages) > REMEMBERED:
-            self._messages.popitem(last=False)
+    async def _note(self) -> None:
+        """Write down what was posted and retire the former message. If this fails, it alone is tried again."""
+        if self._posted is None:
+            return
+        ply, board, former = self._posted
+        await self._bot.sessions.announced(self._table, ply, board)
+        if former is not None:
+            await self._boards.retire(*former)
+        self._posted = None
 
-    async def retire(self, channel: int, message: int) -> None:
-        """Take the buttons off a message that is no longer the current one, as far as Discord lets us."""
-        try:
-            known = self._messages.pop(message, None)
-            if known is None:
-                known = await self._bot.get_partial_messageable(channel).fetch_message(message)
-            await known.edit(view=without_buttons(known), attachments=known.attachments)
-        except discord.HTTPException as error:
-            log.info("message %s keeps its buttons: %s", message, error)
+
+def passing(error: Exception) -> bool:
+    """Whether the same request may well be answered later."""
+    if isinstance(error, discord.HTTPException):
+        return error.status >= 500 or error.status == 429
+    return isinstance(error, discord.RateLimited | aiohttp.ClientError | OSError | StoreError)
 
 
 def without_buttons(message: discord.Message) -> discord.ui.LayoutView:

@@ -89,11 +89,11 @@ class Posy(commands.Bot):
         """Show what was committed but not shown before the last stop, and let computer players go on."""
         if self._resumed:
             return
-        self._resumed = True
         for session in await self.sessions.unshown():
             self.boards.show(session.id)
         for session in await self.sessions.with_computers():
             self.computers.wake(session)
+        self._resumed = True
 
     async def forget_messages(self) -> None:
         """For a start in a world that does not hold the former messages: show every table there anew."""

@@ -26,16 +26,17 @@ class Computers:
     def __init__(self, bot: Posy) -> None:
         self._bot = bot
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._closed = False
 
     def wake(self, session: Session) -> None:
         """Call after every change of a table."""
-        if _next(session) is None or session.id in self._tasks:
+        task = self._tasks.get(session.id)
+        if self._closed or _next(session) is None or (task is not None and not task.done()):
             return
-        task = asyncio.create_task(self._play(session.id), name=f"computer players of {session.id}")
-        self._tasks[session.id] = task
-        task.add_done_callback(lambda _: self._tasks.pop(session.id, None))
+        self._tasks[session.id] = asyncio.create_task(self._play(session.id), name=f"computers of {session.id}")
 
     async def close(self) -> None:
+        self._closed = True
         for task in self._tasks.values():
             task.cancel()
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
@@ -43,18 +44,20 @@ class Computers:
     async def _play(self, table: str) -> None:
         bot = self._bot
         failures = 0
-        while _next(await bot.sessions.get(table)) is not None:
-            await asyncio.sleep(bot.settings.computer_pace)
+        while failures < MOST_FAILURES:
+            await asyncio.sleep(bot.settings.computer_pace + 5 * failures)
             try:
                 session = await bot.sessions.change(table, self._answer)
                 if _next(session) is None or len(session.since(session.announced)) >= TOLD_TOGETHER:
                     await asyncio.shield(bot.boards.show(table))
+                if _next(await bot.sessions.get(table)) is None:
+                    break
                 failures = 0
             except Exception:
                 log.exception("a computer player of %s could not answer", table)
+                bot.boards.show(table)
                 failures += 1
-                if failures == MOST_FAILURES:
-                    return
+        self._tasks.pop(table, None)
 
     def _answer(self, session: Session) -> Session:
         """The first computer player that is asked answers, from its own view and with its own chance."""

@@ -12,8 +12,7 @@ from discord.ext import commands
 from cogs import replies
 from cogs.board_card import link
 from cogs.layout import Message, in_rows
-from cogs.lobby_card import lobby
-from cogs.names import plain, shown
+from cogs.names import plain
 from cogs.permissions import missing
 from cogs.press import Button, Interaction, Press, on
 from rules import GAMES
@@ -50,31 +49,26 @@ class Lobby(commands.Cog):
 
 
 async def open_table(interaction: Interaction, game: str, channel: int, like: Session | None = None) -> Session:
-    """A new lobby with this person as its host, shown in the channel; `like` a former game, whose people are asked."""
+    """A new lobby with this person as its host, shown in the channel; `like` a former game and its computers."""
     bot = interaction.client
     host = _person(interaction)
     session = await bot.sessions.open(
         guild=interaction.guild_id, channel=channel, host=host, game=game, options=like.options if like else {}
     )
-    others = []
-    for person in like.people if like else ():
-        if person.id is None:
-            session = await bot.sessions.change(session.id, lambda now: now.add_computer(interaction.user.id))
-        elif person.id != host.id:
-            others.append(discord.Object(person.id))
-    message = lobby(session)
-    if others:
-        asked = ", ".join(f"<@{person.id}>" for person in others)
-        message.texts = [*message.texts, f"**{shown(host.name)}** would like a rematch. {asked}, press *Join*."]
-    place = bot.get_partial_messageable(channel, guild_id=interaction.guild_id)
+    computers = sum(person.computer for person in like.people) if like else 0
+
+    def filled(now: Session) -> Session:
+        for _ in range(computers):
+            now = now.add_computer(interaction.user.id)
+        return now
+
     try:
-        sent = await place.send(
-            view=message.view(), allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, users=others)
-        )
+        await bot.sessions.change(session.id, filled)
+        await bot.boards.again(session.id)
     except Exception:
-        await bot.sessions.change(session.id, lambda now: now.cancel(interaction.user.id, bot.clock.now()))
+        bot.changed(await bot.sessions.change(session.id, lambda now: now.cancel(now.host, bot.clock.now())))
         raise
-    return await bot.sessions.announced(session.id, -1, (channel, sent.id))
+    return await bot.sessions.get(session.id)
 
 
 def _person(interaction: Interaction) -> Person:
@@ -84,7 +78,7 @@ def _person(interaction: Interaction) -> Person:
 def _occupied(interaction: Interaction, present: Session, game: str) -> Message:
     """A channel holds one table at a time; a thread can hold another."""
     text = f"This channel already has a table: {link(present)}"
-    if interaction.guild_id is None or isinstance(interaction.channel, discord.Thread):
+    if not isinstance(interaction.channel, discord.TextChannel):
         return Message([text])
     thread = Button(Press("thread", "", (game,)), "Open a thread for another one", discord.ButtonStyle.primary)
     return Message([text], rows=[[thread]])
@@ -176,5 +170,14 @@ async def rematch(interaction: Interaction, press: Press) -> None:
     present = await bot.sessions.in_channel(former.channel)
     if present is not None and not present.broken:
         raise Refusal(f"This channel already has a table: {link(present)}")
-    await open_table(interaction, former.game.key, former.channel, like=former)
-    await replies.tell(interaction, "A rematch it is.")
+    session = await open_table(interaction, former.game.key, former.channel, like=former)
+    others = [person.id for person in former.people if person.id not in (None, interaction.user.id)]
+    if others:
+        asked = ", ".join(f"<@{person}>" for person in others)
+        await bot.get_partial_messageable(former.channel, guild_id=former.guild).send(
+            view=Message([f"{asked}, a rematch? Press *Join* on the new table: {link(session)}"]).view(),
+            allowed_mentions=discord.AllowedMentions(
+                everyone=False, roles=False, users=[discord.Object(person) for person in others if person]
+            ),
+        )
+    await replies.tell(interaction, f"Your table is open: {link(session)}")

@@ -63,8 +63,8 @@ class Components:
         spaces = {stone.space for stone in self.stones}
         tiles = sum(len(flower.values) for flower in self.flowers)
         for flower in self.flowers:
-            if list(flower.values) != sorted(set(flower.values)) or min(flower.values, default=1) < 1:
-                yield f"The values of {flower.name} must be positive and ascending, each once."
+            if list(flower.values) != sorted(set(flower.values) & set(range(1, 1000))):
+                yield f"The values of {flower.name} must be whole numbers from 1 to 999, ascending, each once."
         for stone in self.stones:
             if not (0 <= stone.row < SIZE and 0 <= stone.column < SIZE):
                 yield f"The stone {stone.name} lies outside the board of {SIZE} rows and columns."
@@ -81,6 +81,8 @@ class Components:
             yield "There must be at least 4 animals."
         if len(self.points) <= max((len(flower.values) for flower in self.flowers), default=0):
             yield "There must be points for every number of tiles that one flower can reach, from 0 up."
+        if not all(0 <= points <= 9999 for points in self.points):
+            yield "Points must be whole numbers from 0 to 9999."
         yield from misnamed("flower", [flower.name for flower in self.flowers])
         yield from misnamed("stone", [stone.name for stone in self.stones])
         yield from misnamed("animal", self.animals)

@@ -137,7 +137,10 @@ async def test_export_and_rematch_of_a_finished_game(world: World) -> None:
     record = json.loads(await file.read())
     assert record["game"] == "bloom"
     assert str(world.ada.id) not in json.dumps(record)
+    refused = await world.cyd.click(world.board, label="Rematch")
+    assert "Only those who played" in said(refused)
     await world.bob.click(world.board, label="Rematch")
+    assert f"<@{world.ada.id}>, a rematch?" in texts(world.board)
     session = await world.session()
     assert session.status is Status.LOBBY
     assert session.host == world.bob.id

@@ -17,6 +17,7 @@ from cogs.boards import PAUSES
 from rules.bloom import Bloom
 from rules.game import IllegalMove
 from sessions.session import Kind, Session, Status
+from sessions.store import StoreError
 from tests.cogs.test_moves import words
 from tests.cogs.world import World, alt, answer, buttons, press_at_once, press_id, said, texts
 
@@ -49,6 +50,61 @@ async def test_a_board_that_discord_did_not_take_is_posted_later(world: World, e
     assert world.board.id != before
     assert f"<@{world.cyd.id}>" in texts(world.board)
     assert (await world.session()).announced == 1
+
+
+async def test_a_board_is_posted_after_an_outage_of_any_length(world: World) -> None:
+    await world.start("bloom", world.bob, world.cyd)
+    before = world.board.id
+    down: list[Exception] = [DOWN] * (len(PAUSES) + 3)
+    failing(world, down)
+    await world.ada.click(world.board, custom_id=next(iter(words(world).values())))
+    for pause in (*PAUSES, *[PAUSES[-1]] * 3):
+        assert world.board.id == before
+        await world.env.advance_time(pause)
+    assert not down
+    assert world.board.id != before
+
+
+async def test_a_board_that_could_not_be_written_down_is_not_posted_twice(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await world.start("bloom", world.bob, world.cyd)
+    before = len(world.channel.history())
+    errors: list[Exception] = [StoreError("busy")] * 2
+    announced = world.bot.sessions.announced
+
+    async def busy(*arguments: Any) -> Session:
+        if errors:
+            raise errors.pop()
+        return await announced(*arguments)
+
+    monkeypatch.setattr(world.bot.sessions, "announced", busy)
+    await world.ada.click(world.board, custom_id=next(iter(words(world).values())))
+    for pause in PAUSES:
+        await world.env.advance_time(pause)
+    assert not errors
+    assert len(world.channel.history()) == before + 1
+    assert (await world.session()).board == (world.channel.id, world.board.id)
+
+
+async def test_the_board_shown_anew_is_tried_again_too(world: World) -> None:
+    await world.start("bloom", world.bob, world.cyd)
+    before = world.board.id
+    failing(world, [DOWN])
+    await world.cyd.slash(world.channel, "board", to="channel")
+    await world.env.advance_time(PAUSES[0])
+    assert world.board.id != before
+    assert (await world.session()).board == (world.channel.id, world.board.id)
+
+
+async def test_a_lobby_whose_message_was_deleted_comes_back(world: World) -> None:
+    lobby = await world.open("bloom")
+    join = buttons(lobby)["Join"]
+    await world.bob.send(world.channel, "tidying up")
+    world.env.backend.delete_message(world.channel.id, lobby.id)
+    await press_id(world, world.bob.id, join)
+    assert "2. **Bob**" in texts(world.board)
+    assert world.board.id != lobby.id
 
 
 async def test_a_forbidden_board_is_shown_by_the_next_change(world: World) -> None:
@@ -175,8 +231,7 @@ async def test_a_computer_player_goes_on_after_an_error(world: World, monkeypatc
 
     monkeypatch.setattr(Session, "answer", hiccup)
     before = len((await world.session()).log)
-    await world.env.advance_time(world.settings.computer_pace)
-    await world.env.advance_time(world.settings.computer_pace)
+    await world.env.advance_time(3 * world.settings.computer_pace)
     assert not errors
     assert len((await world.session()).log) > before
 

@@ -458,11 +458,11 @@ def test_another_set_of_components_plays_too() -> None:
         (replace(HOUSE, flowers=HOUSE.flowers[:5]), "The tiles must fill the board: 60 are needed, and there are 50."),
         (
             replace(HOUSE, flowers=(Flower("rose", (1, 1, *range(3, 11))), *HOUSE.flowers[:2], *HOUSE.flowers[3:])),
-            "The values of rose must be positive and ascending, each once.",
+            "The values of rose must be whole numbers from 1 to 999, ascending, each once.",
         ),
         (
             replace(HOUSE, flowers=(Flower("rose", tuple(range(10))), *HOUSE.flowers[:2], *HOUSE.flowers[3:])),
-            "The values of rose must be positive and ascending, each once.",
+            "The values of rose must be whole numbers from 1 to 999, ascending, each once.",
         ),
         (
             replace(HOUSE, flowers=(Flower("lily", tuple(range(1, 11))), *HOUSE.flowers[1:])),
