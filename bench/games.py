@@ -24,8 +24,9 @@ def rows() -> Iterator[Row]:
         yield Row(f"{key}: random games", rate, "sentences/s", f">= {AT_LEAST.get(key, 5_000):,}")
         median, p95 = spread(steps)
         yield Row(f"{key}: apply and next decisions", median, "ms", "1 / 3 ms", p95)
-        table = _middle(game)
-        replayed, slow = milliseconds(partial(_again, game, table), 20)
+        tables = stages(game)
+        table = tables[len(tables) // 2]
+        replayed, slow = milliseconds(partial(_again, game, tables[-1]), 20)
         yield Row(f"{key}: replay of a whole table", replayed, "ms", "40 / 100 ms", slow)
         decision = table.decisions[0]
         step, _ = milliseconds(partial(table.play, decision.seat, decision.sentences[0]), 50)
@@ -51,14 +52,14 @@ def _random_games(game: Game[Any, Any]) -> tuple[float, list[float]]:
     return 1000 * len(samples) / sum(samples), samples
 
 
-def _middle(game: Game[Any, Any]) -> Table[Any, Any]:
-    """A game in which half of the sentences are said."""
+def stages(game: Game[Any, Any]) -> list[Table[Any, Any]]:
+    """A game with all seats taken, from its opening to its end."""
     chance = random.Random(2)
     tables = [Table.open(game, game.seats[-1], {}, "middle")]
     while not tables[-1].over:
         seat = tables[-1].decisions[0].seat
         tables.append(tables[-1].play(seat, choose(game, tables[-1].state, seat, chance)))
-    return tables[len(tables) // 2]
+    return tables
 
 
 def _again(game: Game[Any, Any], table: Table[Any, Any]) -> None:

@@ -39,7 +39,7 @@ class Row:
         figure = f"{_short(self.value)} {self.unit}" + (f" (95 %: {_short(self.p95)})" if self.p95 is not None else "")
         peer = "" if self.peer is None else f"{_short(self.peer)} {self.unit}: {self.peer_is}"
         ratio = "" if self.ratio is None else f"{self.ratio:.1f}x"
-        demanded = "" if self.at_least is None else f"{'kept' if self.kept else 'MISSED'}: >= {self.at_least}x"
+        demanded = "" if self.at_least is None else f"{'kept' if self.kept else 'MISSED'}: >= {self.at_least:.3g}x"
         return (self.what, figure, self.budget, peer, ratio, demanded)
 
 
