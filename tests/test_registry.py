@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import render
 from rules import GAMES
 
 ROOT = Path(__file__).parents[1]
@@ -22,7 +23,6 @@ def test_a_game_has_rules_under_its_own_name(key: str) -> None:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_a_game_has_a_scene(key: str) -> None:
-    render = pytest.importorskip("render", exc_type=ImportError)
     assert key in render.SCENES, f"render.SCENES has no scene for {key}"
 
 
@@ -38,5 +38,4 @@ def test_a_game_has_its_tests_rulings_and_guide(place: str, key: str) -> None:
 
 
 def test_no_scene_is_left_over_from_a_game_that_is_gone() -> None:
-    render = pytest.importorskip("render", exc_type=ImportError)
     assert set(render.SCENES) <= set(GAMES)
