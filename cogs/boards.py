@@ -169,7 +169,7 @@ class Wall:
     async def _edit(self, session: Session, channel: int, message: int) -> None:
         place = self._bot.get_partial_messageable(channel, guild_id=session.guild)
         try:
-            await place.get_partial_message(message).edit(view=lobby(session).view())
+            self._boards.remember(await place.get_partial_message(message).edit(view=lobby(session).view()))
         except discord.NotFound:
             if session.live:
                 await self._post(session)

@@ -101,6 +101,7 @@ async def test_starting_retires_the_lobby_and_posts_a_board(world: World) -> Non
     assert world.board.id != lobby.id
     (former,) = [message for message in world.channel.history() if message.id == lobby.id]
     assert not buttons(former)
+    assert "2. **Bob**" in texts(former)
     assert (await world.session()).status is Status.PLAYING
 
 
