@@ -50,6 +50,7 @@ Open {url}
 You are in #{channel} with {people}; “Viewing as” switches between them, and each tab can be another person.
 Type /play to open a table, press Join as somebody else or add a computer player, then Start.
 When it is your turn, press a button under the board; /help tells the rest. This page shows no threads.
+If everything turns grey, reload the page: nothing is lost.
 Games are kept, the address is a new one at every start; Ctrl-C stops the sandbox.
 """
 

@@ -39,15 +39,16 @@ async def board(session: Session, acts: tuple[Act, ...] = ()) -> Message:
     """The table as everybody may see it: what these acts told, and the words of a seat whose choices hide nothing."""
     table = playing(session)
     lines = story(session, acts)
-    if len(lines) > STORY_LINES:
-        left_out = len(lines) - STORY_LINES + 1
+    most = STORY_LINES * 2 if session.over else STORY_LINES
+    if len(lines) > most:
+        left_out = len(lines) - most + 1
         lines = [f"-# {left_out} lines before: /log", *lines[left_out:]]
     asked = _asked_in_public(session, table)
     decision = None if asked is None else table.decision(asked)
     return Message(
         ["\n".join(lines)],
         picture=await picture(frame(session, table, None, decision.moves if decision else ())),
-        after=[results(session) if session.status is Status.OVER else _turn(session, table)],
+        after=[f"{results(session)}\n-# {_unsealed(session)}" if session.over else _turn(session, table)],
         rows=_after_game(session) if session.over else _rows(session, table, asked),
         colour=LIGHT.seat(session.waiting[0]).number if session.waiting else LEAF,
     )
@@ -77,7 +78,11 @@ def results(session: Session) -> str:
         place += len(seats)
     first = [names[seat] for seat in session.ranking[0] if seat not in session.conceded]
     won = f"{listed(first)} {'win' if len(first) > 1 else 'wins'}!" if first else "Nobody wins."
-    return "\n".join([f"### {won}", *lines, f"-# The secret of this game was {session.secret}"])
+    return "\n".join([f"### {won}", *lines])
+
+
+def _unsealed(session: Session) -> str:
+    return f"The secret that was sealed: {session.secret}"
 
 
 def points(score: Score) -> str:

@@ -26,12 +26,13 @@ Flower games for this channel, a move now and a move tonight.
 
 **/play** opens a table. Friends press *Join*, or you add computer players to practise with; then *Start*.
 When it is your turn, the board mentions you: press a button under it.
-*Your move* opens your own panel, which only you see.
+In games with a hand, *Your move* opens your own panel, which only you see.
 **/board** shows the table, **/hand** what only you see, **/move** takes a typed move.
 **/undo** takes your last move back while nobody has moved since.
 **/log**, **/score** and **/games** tell what happened, how things stand and where you are playing.
 **/rules** explains a game. **/concede**, **/cancel** and **/export** are for its end.
 
+-# “Chance is sealed” in a lobby is the hash of a secret that is told with the result: nobody can choose the shuffle.
 -# Posy is an unofficial fan project with its own art and wording.
 -# The games belong to their designers and publishers."""
 

@@ -124,7 +124,7 @@ async def kick(interaction: Interaction, press: Press) -> None:
     def button(seat: Seat, person: Person) -> Button:
         return Button(Press("remove", session.id, (str(seat), _mark(person))), plain(person.name))
 
-    await replies.tell(interaction, Message(["Who shall leave?"], rows=in_rows(button(*other) for other in others)))
+    await replies.tell(interaction, Message(["Who should leave?"], rows=in_rows(button(*other) for other in others)))
 
 
 @on("remove")
@@ -137,7 +137,7 @@ async def remove(interaction: Interaction, press: Press) -> None:
         return now.kick(interaction.user.id, seat)
 
     bot.changed(await bot.sessions.change(press.table, without))
-    await replies.show(interaction, Message(["They do not sit at the table any more."]))
+    await replies.show(interaction, Message(["Done: the seat is free again."]))
 
 
 def _mark(person: Person) -> str:
@@ -168,6 +168,9 @@ async def rematch(interaction: Interaction, press: Press) -> None:
     if former.seat_of(interaction.user.id) is None:
         raise Refusal("Only those who played can ask for a rematch. /play opens a new table.")
     present = await bot.sessions.in_channel(former.channel)
+    if present is not None and present.status is Status.LOBBY and present.game.key == former.game.key:
+        bot.changed(await bot.sessions.change(present.id, lambda now: now.join(_person(interaction))))
+        return
     if present is not None and not present.broken:
         raise Refusal(f"This channel already has a table: {link(present)}")
     session = await open_table(interaction, former.game.key, former.channel, like=former)

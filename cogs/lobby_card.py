@@ -28,6 +28,9 @@ def lobby(session: Session) -> Message:
     if session.status is not Status.LOBBY:
         return Message(["\n".join([*lines, "The game has begun."])])
     order = f"Turn order: {'drawn at the start' if session.shuffled else 'as listed'}."
+    missing = session.game.seats[0] - len(session.people)
+    if missing > 0:
+        order += f" {missing} more to begin."
     notes = [order, f"-# Table {session.id} · /rules explains the game", f"-# Chance is sealed: {session.sealed}"]
     return Message(["\n".join(lines), "\n".join(notes)], rows=_buttons(session))
 

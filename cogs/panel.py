@@ -23,7 +23,7 @@ async def panel(session: Session, seat: Seat, said: str = "", page: int = 0, abo
     decision = table.decision(seat)
     if decision is None:
         names = bold(session.names)
-        whose = f"It is the turn of {listed(names[asked] for asked in session.waiting)}. This is what you see:"
+        whose = f"Waiting for {listed(names[asked] for asked in session.waiting)}. This is what you see:"
         return await hand(session, seat, above or whose)
     drawn = frame(session, table, seat, [move for sentence, move in decision.said.items() if begins(sentence, said)])
     prompt = decision.prompt.told(bold(session.names))
@@ -118,11 +118,14 @@ async def answer(interaction: Interaction, session: Session, seat: Seat, number:
     bot.changed(session)
     act = next(act for act in reversed(session.log) if act.kind is Kind.ANSWER and act.seat == seat)
     mine = [event.text.told(bold(session.names)) for event in act.events if event.only == seat]
-    done = "\n".join([f"You played **{act.text}**.", *mine])
-    if seat in session.waiting and not session.over:
+    done = "\n".join([f"Done: **{act.text}**.", *mine])
+    asked = seat in session.waiting
+    if asked and (replies.on_private(interaction) or not playing(session).public(seat)):
         await replies.show(interaction, await panel(session, seat, above=done))
-    elif replies.on_private(interaction) or interaction.type is discord.InteractionType.application_command:
+    elif replies.on_private(interaction):
         await replies.show(interaction, await hand(session, seat, done))
+    elif interaction.type is discord.InteractionType.application_command:
+        await replies.tell(interaction, done)
 
 
 async def _preview(session: Session, seat: Seat, sentence: str) -> Message:

@@ -57,8 +57,7 @@ class Tables(commands.Cog):
     async def move(self, interaction: discord.Interaction[Posy], sentence: str) -> None:
         async with replies.answering(interaction):
             session, seat = await mine(interaction)
-            said = sentence.partition(":")[0]  # what stands behind a colon on the buttons only explains
-            await panel.answer(interaction, session, seat, session.number(seat), said)
+            await panel.answer(interaction, session, seat, session.number(seat), meant(session, seat, sentence))
 
     @move.autocomplete("sentence")
     async def sentences(self, interaction: discord.Interaction[Posy], typed: str) -> list[app_commands.Choice[str]]:
@@ -112,17 +111,19 @@ class Tables(commands.Cog):
             lines = [_summary(session, who) for session in tables[:MOST_TABLES]]
             if len(tables) > MOST_TABLES:
                 lines.append(f"-# and {len(tables) - MOST_TABLES} more")
-            text = "\n".join(["## Your tables", *lines]) if lines else "You sit at no table. /play opens one."
+            text = "\n".join(["## Your tables", *lines]) if lines else "You have no tables. /play opens one."
             await replies.tell(interaction, text)
 
     @app_commands.command(description="Give up at the table of this channel")
     async def concede(self, interaction: discord.Interaction[Posy]) -> None:
         async with replies.answering(interaction):
-            session, _ = await mine(interaction)
+            session, seat = await mine(interaction)
             yes = Button(Press("concede", session.id), "Give up", discord.ButtonStyle.danger)
-            text = (
-                "If you give up, your seat is played by the simplest moves and ranks last. This cannot be taken back."
-            )
+            others = [other for other in range(len(session.people)) if other not in (*session.conceded, seat)]
+            if len(others) < 2 or all(map(session.is_computer, others)):
+                text = "If you give up, the game ends and you rank last. This cannot be taken back."
+            else:
+                text = "If you give up, your seat is played by the simplest moves and ranks last, for good."
             await replies.tell(interaction, Message([text], rows=[[yes]]))
 
     @app_commands.command(description="Close the lobby (its host), or vote to stop the game (all players together)")
@@ -137,6 +138,10 @@ class Tables(commands.Cog):
                 )
                 await replies.tell(interaction, "The table is closed.")
                 return
+            if session.asked_to_cancel == (session.seat_of(interaction.user.id),):
+                yes = Button(Press("stop", session.id), "Stop it", discord.ButtonStyle.danger)
+                await replies.tell(interaction, Message(["Stop this game without a result?"], rows=[[yes]]))
+                return
             await vote_to_stop(interaction, session)
 
     @app_commands.command(description="The record of this channel's finished game as a file")
@@ -145,6 +150,13 @@ class Tables(commands.Cog):
             session = await here(interaction)
             file = discord.File(BytesIO(record.dump(session).encode()), f"posy-{session.game.key}-{session.id}.json")
             await replies.tell(interaction, Message(["The whole game, move by move:"], extra_files=[file]))
+
+
+def meant(session: Session, seat: Seat, typed: str) -> str:
+    """The sentence that somebody typed: also as it stands on a button, whose first words may have been said already."""
+    said = " ".join(typed.partition(":")[0].lower().split())
+    endings = [sentence for sentence in playing(session).sentences(seat) if sentence.endswith(f" {said}")]
+    return endings[0] if said and len(endings) == 1 else said
 
 
 async def here(interaction: Interaction) -> Session:
@@ -246,7 +258,7 @@ async def undo_pressed(interaction: Interaction, press: Press) -> None:
     session = await interaction.client.sessions.get(press.table)
     seat, number = session.seat_of(interaction.user.id), press.number(1)
     if seat is None or seat != press.number(0) or number is None:
-        raise Refusal("Only who made that move can take it back.")
+        raise Refusal("That move is not yours to take back.")
     await take_back(interaction, session, seat, number)
 
 

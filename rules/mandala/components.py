@@ -90,8 +90,8 @@ class Components:
         for face in dict.fromkeys(self.faces):
             if self.faces.count(face) > 1:
                 yield f"The face {face} stands more than once on the tiles of a colour."
-            if face != TRIPLE and not 1 <= face <= 99:
-                yield f"The face {face} must be a whole number from 1 to 99, or {TRIPLE}."
+            if face != TRIPLE and not 1 <= face <= 999:
+                yield f"The face {face} must be a whole number from 1 to 999, or {TRIPLE}."
         backs = [colour.back for colour in self.colours]
         if backs.count(DARK) != backs.count(LIGHT) or backs.count(DARK) < 2:
             yield f"There must be as many colours with a {DARK} back as with a {LIGHT} one, at least 2 of each."

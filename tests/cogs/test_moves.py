@@ -130,7 +130,7 @@ async def test_taking_back_by_button_and_by_command(world: World) -> None:
     first = texts(world.board)
     await world.ada.click(world.board, custom_id=next(iter(words(world).values())))
     refused = await world.cyd.click(world.board, label="Take back (Ada)")
-    assert "Only who made that move" in said(refused)
+    assert "not yours to take back" in said(refused)
     taken = await world.ada.click(world.board, label="Take back (Ada)")
     assert "Taken back" in said(taken)
     assert "**Ada** takes back “start north”." in texts(world.board)

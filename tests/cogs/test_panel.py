@@ -45,7 +45,7 @@ async def test_many_words_are_reached_word_by_word(vase: World) -> None:
     assert all(len(label) <= LONGEST_LABEL for label in buttons(panel))
     assert len(list(parts(raw(panel)))) <= MOST_COMPONENTS
     await vase.bob.click(panel, custom_id=next(id for id in buttons(panel).values() if id.endswith("clover 6 right")))
-    assert "You played **take clover 6 right**." in texts(panel)
+    assert "Done: **take clover 6 right**." in texts(panel)
     assert [act.text for act in (await vase.session()).answers] == ["take clover 6 right"]
 
 

@@ -45,7 +45,7 @@ async def test_hand_is_private_and_shows_the_choices(world: World) -> None:
     assert set(buttons(answer(result))) <= {"gray", "purple", "red", "green", "orange", "yellow"}
     assert buttons(answer(result))
     other = await world.in_seat(session, 1 - session.waiting[0]).slash(world.channel, "hand")
-    assert "It is the turn of" in said(other)
+    assert "Waiting for" in said(other)
 
 
 async def test_log_and_score(world: World) -> None:

@@ -995,7 +995,7 @@ def test_another_set_of_components_plays_too() -> None:
             "There is more than one colour called “red”.",
         ),
         (replace(HOUSE, faces=(2, 2, "x3")), "The face 2 stands more than once on the tiles of a colour."),
-        (replace(HOUSE, faces=(0, 2)), "The face 0 must be a whole number from 1 to 99, or x3."),
+        (replace(HOUSE, faces=(0, 2)), "The face 0 must be a whole number from 1 to 999, or x3."),
         (
             replace(HOUSE, colours=HOUSE.colours[:5]),
             "There must be as many colours with a dark back as with a light one, at least 2 of each.",
