@@ -204,11 +204,16 @@ async def take_back(interaction: Interaction, session: Session, seat: Seat, numb
         await replies.show(interaction, await panel.panel(session, seat, above="Taken back."))
 
 
-async def vote_to_stop(interaction: Interaction, session: Session) -> None:
-    bot = interaction.client
+def seat_at(session: Session, interaction: Interaction) -> Seat:
+    """The seat of this person at that table."""
     seat = session.seat_of(interaction.user.id)
     if seat is None:
-        raise Refusal("Only those who sit at the table can stop its game.")
+        raise Refusal("You do not sit at this table, so that is not yours to decide.")
+    return seat
+
+
+async def vote_to_stop(interaction: Interaction, session: Session) -> None:
+    bot, seat = interaction.client, seat_at(session, interaction)
     session = await bot.sessions.change(session.id, lambda now: now.vote_cancel(seat, bot.clock.now()))
     bot.changed(session)
     if session.status is Status.CANCELLED:
@@ -265,13 +270,9 @@ async def undo_pressed(interaction: Interaction, press: Press) -> None:
 @on("concede")
 async def concede_pressed(interaction: Interaction, press: Press) -> None:
     bot = interaction.client
-    session = await bot.sessions.get(press.table)
-    seat = session.seat_of(interaction.user.id)
-    if seat is None:
-        raise Refusal("You do not sit at this table.")
-    session = await bot.sessions.change(press.table, lambda now: now.concede(seat, bot.clock.now()))
-    bot.changed(session)
-    await replies.update(interaction, Message(["You have given up."]))
+    seat = seat_at(await bot.sessions.get(press.table), interaction)
+    bot.changed(await bot.sessions.change(press.table, lambda now: now.concede(seat, bot.clock.now())))
+    await replies.show(interaction, Message(["You have given up."]))
 
 
 @on("stop")
@@ -282,10 +283,7 @@ async def stop_pressed(interaction: Interaction, press: Press) -> None:
 @on("keep")
 async def keep_pressed(interaction: Interaction, press: Press) -> None:
     bot = interaction.client
-    session = await bot.sessions.get(press.table)
-    seat = session.seat_of(interaction.user.id)
-    if seat is None:
-        raise Refusal("Only those who sit at the table can say so.")
+    seat = seat_at(await bot.sessions.get(press.table), interaction)
     bot.changed(await bot.sessions.change(press.table, lambda now: now.keep(seat, bot.clock.now())))
     await replies.tell(interaction, "The game goes on.")
 

@@ -8,7 +8,7 @@ import random
 from cogs.board_card import story
 from rules import GAMES
 from sessions.session import Status
-from tests.cogs.world import PACE, World, answer, buttons, said, texts
+from tests.cogs.world import PACE, World, answer, buttons, press_id, said, texts
 
 
 async def test_board_shows_the_table_privately_or_to_the_channel(world: World) -> None:
@@ -101,6 +101,16 @@ async def test_giving_up_ends_a_game_of_two(world: World) -> None:
     assert "gave up" in texts(world.board)
 
 
+async def test_giving_up_by_a_button_that_stands_nowhere_leaves_the_board_alone(world: World) -> None:
+    session = await world.start("bloom", world.bob, world.cyd)
+    shown = world.board.id
+    answered = await press_id(world, world.bob.id, f"concede:{session.id}")
+    assert "You have given up" in said(answered)
+    (board,) = [message for message in world.channel.history() if message.id == shown]
+    assert board.attachments
+    assert "You have given up" not in texts(board)
+
+
 async def test_a_game_of_three_goes_on_when_one_gives_up(world: World) -> None:
     await world.start("bloom", world.bob, world.cyd)
     asked = await world.ada.slash(world.channel, "concede")
@@ -115,7 +125,7 @@ async def test_a_game_of_three_goes_on_when_one_gives_up(world: World) -> None:
 async def test_a_game_stops_when_all_agree(world: World) -> None:
     await world.start("bloom")
     spectator = await world.cyd.slash(world.channel, "cancel")
-    assert "Only those who sit" in said(spectator)
+    assert "do not sit at this table" in said(spectator)
     await world.ada.slash(world.channel, "cancel")
     assert {"Agree to stop", "Keep playing"} <= set(buttons(world.board))
     await world.bob.click(world.board, label="Keep playing")
