@@ -22,6 +22,7 @@ import bot as posy
 from bench.games import stages
 from bench.table import Row, spread
 from cogs.frames import frame, picture
+from cogs.looks import PLAIN
 from players import choose
 from rules import GAMES
 from rules.game import Seat
@@ -124,7 +125,7 @@ async def _sustained(sessions: Sessions) -> tuple[float, list[float]]:
         while session.status is Status.PLAYING and turns < 60:
             session = await _answer(sessions, session, chance)
             assert session.table is not None
-            await picture(frame(session, session.table, None))
+            await picture(frame(session, session.table, None), PLAIN)
             turns += 1
         return turns
 

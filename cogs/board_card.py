@@ -9,10 +9,10 @@ import discord
 from cogs.frames import frame, picture
 from cogs.layout import LEAF, Message
 from cogs.lobby_card import lobby
+from cogs.looks import Look
 from cogs.names import bold, listed, plain, shown
 from cogs.press import Button, Press
 from cogs.words import playing, word_rows
-from render.theme import LIGHT
 from rules.game import IllegalMove, Score, Seat
 from rules.table import Table
 from sessions.refusal import Refusal
@@ -35,7 +35,7 @@ def story(session: Session, acts: tuple[Act, ...], seat: Seat | None = None) -> 
     return [event.text.told(names) for act in acts for event in act.events if event.only is None or event.only == seat]
 
 
-async def board(session: Session, acts: tuple[Act, ...] = ()) -> Message:
+async def board(session: Session, look: Look, acts: tuple[Act, ...] = ()) -> Message:
     """The table as everybody may see it: what these acts told, and the words of a seat whose choices hide nothing."""
     table = playing(session)
     lines = story(session, acts)
@@ -47,14 +47,14 @@ async def board(session: Session, acts: tuple[Act, ...] = ()) -> Message:
     decision = None if asked is None else table.decision(asked)
     return Message(
         ["\n".join(lines)],
-        picture=await picture(frame(session, table, None, decision.moves if decision else ())),
+        picture=await picture(frame(session, table, None, decision.moves if decision else ()), look),
         after=[f"{results(session)}\n-# {_unsealed(session)}" if session.over else _turn(session, table)],
         rows=_after_game(session) if session.over else _rows(session, table, asked),
-        colour=LIGHT.seat(session.waiting[0]).number if session.waiting else LEAF,
+        colour=look.theme.seat(session.waiting[0]).number if session.waiting else LEAF,
     )
 
 
-async def current(session: Session, acts: tuple[Act, ...] = ()) -> Message:
+async def current(session: Session, look: Look, acts: tuple[Act, ...] = ()) -> Message:
     """The public message of a table in whatever state it is."""
     if session.broken:
         return Message([f"## {session.game.title}\n{session.broken}"])
@@ -62,7 +62,7 @@ async def current(session: Session, acts: tuple[Act, ...] = ()) -> Message:
         return lobby(session)
     if session.status is Status.CANCELLED:
         return Message(["\n".join([*story(session, acts), "The game was stopped."])])
-    return await board(session, acts)
+    return await board(session, look, acts)
 
 
 def results(session: Session) -> str:

@@ -14,6 +14,7 @@ from cogs.board_card import current
 from cogs.frames import Picture
 from cogs.layout import LEAF, Message
 from cogs.lobby_card import lobby
+from cogs.looks import public_look
 from sessions.refusal import Refusal
 from sessions.session import Kind, Session
 from sessions.store import StoreError
@@ -175,7 +176,9 @@ class Wall:
                 await self._post(session)
 
     async def _post(self, session: Session) -> None:
-        message = await current(session, session.since(session.announced) or session.log[-1:])
+        message = await current(
+            session, await public_look(self._bot, session), session.since(session.announced) or session.log[-1:]
+        )
         channel = self._bot.get_partial_messageable(session.channel, guild_id=session.guild)
         sent = await channel.send(
             view=message.view(),

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import render
+from cogs.looks import Look
 from render.frame import Frame
 from rules.game import M, S, Seat
 from rules.table import Table
@@ -50,12 +51,13 @@ class Picture:
     alt: str
 
 
-async def picture(frame: Frame[Any, Any]) -> Picture:
+async def picture(frame: Frame[Any, Any], look: Look) -> Picture:
     """The frame, drawn beside the event loop. A game goes on without a picture that cannot be drawn."""
     alt = f"The picture of {frame.game.title} cannot be drawn right now. /log tells what has happened."
     try:
         alt = render.alt(frame)
-        return Picture(await asyncio.get_running_loop().run_in_executor(_PENS, render.picture, frame), alt)
+        drawing = asyncio.get_running_loop().run_in_executor(_PENS, render.picture, frame, look.theme)
+        return Picture(await drawing, alt)
     except Exception:
         log.exception("a picture of %s could not be drawn", frame.game.key)
         return Picture(None, alt)

@@ -8,6 +8,7 @@ from cogs import replies
 from cogs.board_card import link
 from cogs.frames import frame, picture
 from cogs.layout import Message
+from cogs.looks import Look, personal_look
 from cogs.names import bold, listed
 from cogs.press import Button, Interaction, Press, on
 from cogs.words import playing, press_of, word_rows
@@ -17,14 +18,14 @@ from sessions.refusal import Refusal
 from sessions.session import Kind, Session, Status
 
 
-async def panel(session: Session, seat: Seat, said: str = "", page: int = 0, above: str = "") -> Message:
+async def panel(session: Session, seat: Seat, look: Look, said: str = "", page: int = 0, above: str = "") -> Message:
     """The private panel of a seat: its picture, what it said so far and the words that can follow."""
     table = playing(session)
     decision = table.decision(seat)
     if decision is None:
         names = bold(session.names)
         whose = f"Waiting for {listed(names[asked] for asked in session.waiting)}. This is what you see:"
-        return await hand(session, seat, above or whose)
+        return await hand(session, seat, look, above or whose)
     drawn = frame(session, table, seat, [move for sentence, move in decision.said.items() if begins(sentence, said)])
     prompt = decision.prompt.told(bold(session.names))
     rows = word_rows(session, table, seat, seat, said, page)
@@ -32,15 +33,15 @@ async def panel(session: Session, seat: Seat, said: str = "", page: int = 0, abo
         rows = [*rows, [Button(press_of("say", session, seat, ""), "Start over")]]
     return Message(
         [above, f"{prompt} **{said}** …" if said else prompt],
-        picture=await picture(drawn),
+        picture=await picture(drawn, look),
         rows=rows,
     )
 
 
-async def hand(session: Session, seat: Seat, above: str) -> Message:
+async def hand(session: Session, seat: Seat, look: Look, above: str) -> Message:
     """What the seat sees, without a question."""
     drawn = frame(session, playing(session), seat)
-    return Message([above], picture=await picture(drawn))
+    return Message([above], picture=await picture(drawn, look))
 
 
 async def _seated(interaction: Interaction, press: Press) -> tuple[Session, Seat, int]:
@@ -66,7 +67,7 @@ async def _current(interaction: Interaction, session: Session, seat: Seat, numbe
         return True
     if seat in session.waiting:
         late = "That button is from an earlier moment. This is your move now:"
-        await replies.show(interaction, await panel(session, seat, above=late))
+        await replies.show(interaction, await panel(session, seat, await personal_look(interaction), above=late))
     else:
         late = f"That button is from an earlier moment, and it is not your turn. The table now: {link(session)}"
         await replies.tell(interaction, late)
@@ -82,7 +83,7 @@ async def open_panel(interaction: Interaction, press: Press) -> None:
         raise Refusal("You do not sit at this table, so you see what everybody sees.")
     if session.status is not Status.PLAYING:
         raise Refusal(f"This game is not running any more: {link(session)}")
-    await replies.tell(interaction, await panel(session, seat))
+    await replies.tell(interaction, await panel(session, seat, await personal_look(interaction)))
 
 
 @on("say")
@@ -96,9 +97,9 @@ async def say(interaction: Interaction, press: Press) -> None:
     if said not in table.sentences(seat):
         if not any(begins(sentence, said) for sentence in table.sentences(seat)):
             said, page = "", 0
-        await replies.show(interaction, await panel(session, seat, said, page))
+        await replies.show(interaction, await panel(session, seat, await personal_look(interaction), said, page))
     elif table.reveals(seat, said) and not table.public(seat):
-        await replies.show(interaction, await _preview(session, seat, said))
+        await replies.show(interaction, await _preview(session, seat, await personal_look(interaction), said))
     else:
         await answer(interaction, session, seat, number, said)
 
@@ -121,14 +122,14 @@ async def answer(interaction: Interaction, session: Session, seat: Seat, number:
     done = "\n".join([f"Done: **{act.text}**.", *mine])
     asked = seat in session.waiting
     if asked and (replies.on_private(interaction) or not playing(session).public(seat)):
-        await replies.show(interaction, await panel(session, seat, above=done))
+        await replies.show(interaction, await panel(session, seat, await personal_look(interaction), above=done))
     elif replies.on_private(interaction):
-        await replies.show(interaction, await hand(session, seat, done))
+        await replies.show(interaction, await hand(session, seat, await personal_look(interaction), done))
     elif interaction.type is discord.InteractionType.application_command:
         await replies.tell(interaction, done)
 
 
-async def _preview(session: Session, seat: Seat, sentence: str) -> Message:
+async def _preview(session: Session, seat: Seat, look: Look, sentence: str) -> Message:
     """What the sentence would do, with the last chance to think again."""
     table = playing(session)
     decision = table.decision(seat)
@@ -140,7 +141,7 @@ async def _preview(session: Session, seat: Seat, sentence: str) -> Message:
             f"**{sentence}**" + (f": {label}." if label else ""),
             "This reveals something new, so it cannot be taken back.",
         ],
-        picture=await picture(drawn),
+        picture=await picture(drawn, look),
         rows=[
             [
                 Button(press_of("do", session, seat, sentence), "Play it", discord.ButtonStyle.success),

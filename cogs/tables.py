@@ -12,6 +12,7 @@ from discord.ext import commands
 from cogs import panel, replies
 from cogs.board_card import current, link, points, results, story
 from cogs.layout import Message
+from cogs.looks import personal_look
 from cogs.names import bold, listed
 from cogs.press import Button, Interaction, Press, on
 from cogs.words import playing
@@ -50,7 +51,7 @@ class Tables(commands.Cog):
     async def hand(self, interaction: discord.Interaction[Posy]) -> None:
         async with replies.answering(interaction):
             session, seat = await mine(interaction)
-            await replies.tell(interaction, await panel.panel(session, seat))
+            await replies.tell(interaction, await panel.panel(session, seat, await personal_look(interaction)))
 
     @app_commands.command(description="Make a move by typing it")
     @app_commands.describe(sentence="What you say, for instance “left 3”; only what you may do is suggested")
@@ -187,7 +188,7 @@ async def mine(interaction: Interaction) -> tuple[Session, Seat]:
 
 async def seen(interaction: Interaction, session: Session) -> Message:
     """What everybody sees, for one reader, with a way to their own panel."""
-    message = await current(session)
+    message = await current(session, await personal_look(interaction))
     message.texts = [link(session), *(message.texts if message.picture is None else ())]
     mine = session.seat_of(interaction.user.id) is not None and session.waiting
     message.rows = [[Button(Press("move", session.id), "My panel", discord.ButtonStyle.primary)]] if mine else []
@@ -201,7 +202,9 @@ async def take_back(interaction: Interaction, session: Session, seat: Seat, numb
     if playing(session).public(seat):
         await replies.tell(interaction, "Taken back. The new board asks you again.")
     else:
-        await replies.show(interaction, await panel.panel(session, seat, above="Taken back."))
+        await replies.show(
+            interaction, await panel.panel(session, seat, await personal_look(interaction), above="Taken back.")
+        )
 
 
 def seat_at(session: Session, interaction: Interaction) -> Seat:

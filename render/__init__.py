@@ -38,28 +38,29 @@ SCENES: Mapping[str, Scene] = {"bloom": bloom, "mandala": mandala}
 
 _KEPT = 256
 """Pictures kept: about 100 KiB each."""
-_pictures: OrderedDict[Frame[Any, Any], Future[bytes]] = OrderedDict()
+_pictures: OrderedDict[tuple[Frame[Any, Any], Theme], Future[bytes]] = OrderedDict()
 _lock = Lock()
 
 
-def picture(frame: Frame[Any, Any]) -> bytes:
-    """The frame as a PNG. May be called from any thread; those who ask for the same frame at once share the work."""
+def picture(frame: Frame[Any, Any], theme: Theme = LIGHT) -> bytes:
+    """The frame as a PNG. May be called from any thread; those who ask for the same picture at once share the work."""
+    key = frame, theme
     with _lock:
-        future = _pictures.get(frame)
+        future = _pictures.get(key)
         mine = future is None
         if future is None:
-            future = _pictures[frame] = Future()
+            future = _pictures[key] = Future()
             while len(_pictures) > _KEPT:
                 _pictures.popitem(last=False)
         else:
-            _pictures.move_to_end(frame)
+            _pictures.move_to_end(key)
     if mine:
         try:
-            future.set_result(_drawn(frame))
+            future.set_result(_drawn(frame, theme))
         except BaseException as error:
             with _lock:
-                if _pictures.get(frame) is future:
-                    del _pictures[frame]
+                if _pictures.get(key) is future:
+                    del _pictures[key]
             future.set_exception(error)
             raise
     return future.result()
@@ -70,7 +71,7 @@ def alt(frame: Frame[Any, Any]) -> str:
     return score.alt(frame) if frame.ranking else words.described(frame, SCENES[frame.game.key].facts(frame))
 
 
-def _drawn(frame: Frame[Any, Any]) -> bytes:
+def _drawn(frame: Frame[Any, Any], theme: Theme) -> bytes:
     scene = SCENES[frame.game.key]
-    image = score.draw(frame, scene.column) if frame.ranking else scene.draw(frame)
-    return png.encode(image, png.palette(LIGHT, frame.game.key))
+    image = score.draw(frame, scene.column, theme) if frame.ranking else scene.draw(frame, theme)
+    return png.encode(image, png.palette(theme, frame.game.key))

@@ -115,3 +115,6 @@ LIGHT = Theme(
         }
     ),
 )
+
+THEMES: Mapping[str, Theme] = {"light": LIGHT}
+"""By the name that people choose them by."""

@@ -18,7 +18,7 @@ from PIL import Image
 import render
 from render import bloom, kit, lettering, png
 from render.frame import Frame
-from render.theme import HEIGHT, LIGHT, SMALL, WIDTH
+from render.theme import HEIGHT, LIGHT, SMALL, WIDTH, Theme
 from render.words import LIMIT
 from rules.bloom import Bloom
 from rules.bloom import Components as BloomComponents
@@ -270,12 +270,12 @@ def test_no_text_is_smaller_than_a_phone_can_show(monkeypatch: pytest.MonkeyPatc
 
 
 def counting(calls: list[AnyFrame], gate: threading.Event, error: Exception | None = None) -> Any:
-    def draw(frame: AnyFrame) -> Image.Image:
+    def draw(frame: AnyFrame, theme: Theme) -> Image.Image:
         calls.append(frame)
         assert gate.wait(10)
         if error:
             raise error
-        return bloom.draw(frame)
+        return bloom.draw(frame, theme)
 
     return SimpleNamespace(draw=draw, facts=bloom.facts, column=bloom.column)
 
@@ -312,7 +312,7 @@ def test_only_the_newest_pictures_are_kept(monkeypatch: pytest.MonkeyPatch) -> N
     frames = list(games("bloom", 2))[:6]
     for frame in frames:
         render.picture(frame)
-    assert list(render._pictures) == frames[-3:]
+    assert [frame for frame, _ in render._pictures] == frames[-3:]
 
 
 # PNG
