@@ -185,7 +185,7 @@ class Canvas:
         for i, seat in enumerate(seats):
             x, y = MARGIN + 30 + 54 * i, MARGIN + _HEADER / 2
             self.disc(x, y, 24, WHITE)
-            self.symbol(seat, x, y, 30)
+            self.symbol(seat, x, y, 37)
         return 12 + 54 * len(seats) if seats else 28
 
 

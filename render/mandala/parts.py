@@ -183,7 +183,7 @@ def _pips(canvas: Canvas, head: Head, x: float, y: float) -> None:
             radius = size / 2 - 1
             canvas.disc(x + right, y + down, radius, canvas.theme.raised)
             canvas.dashed_hoop(x + right, y + down, radius)
-            canvas.sprite(motif, x + right, y + down, 24 if size == 36 else 22, 0.55)
+            canvas.sprite(motif, x + right, y + down, 24 if size == 36 else 22)
         else:
             canvas.sprite(motif, x + right, y + down, size)
 

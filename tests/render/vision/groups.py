@@ -1,0 +1,156 @@
+"""What must be told apart: drawings beside each other on the ground that they share on a board, in a theme."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TypeAlias
+
+from PIL import Image
+
+from render import bloom
+from render.kit import Canvas, page
+from render.mandala import parts
+from render.rail import Cell, seat_cell
+from render.sprites.sizes import ANIMALS, COLOURS, FLOWERS, SIZES
+from render.theme import HEIGHT, MARGIN, SYMBOLS, WIDTH, Theme
+from rules.mandala import Back, Flower, Mandala, Tile
+from tests.render.vision import Group
+
+Draw: TypeAlias = Callable[[Canvas], None]
+"""Draws a thing on a ground."""
+
+
+def groups(theme: Theme) -> Iterator[Group]:
+    """Every group in a theme. Groups of the same name ask the same question, of another seat or colour."""
+    yield from _seats(theme)
+    yield from _states(theme)
+    yield from _bloom(theme)
+    yield from _mandala(theme)
+
+
+def _seats(theme: Theme) -> Iterator[Group]:
+    yield _sprites("seat symbols", theme, theme.card, {symbol: f"seat_{symbol}" for symbol in SYMBOLS}, outlined=True)
+    box = (MARGIN, MARGIN, MARGIN + 64, MARGIN + 58)
+    headers = {symbol: _header(theme, seat).crop(box) for seat, symbol in enumerate(SYMBOLS)}
+    yield Group("headers by seat", page(theme).image.crop(box), headers)
+    for seat, symbol in enumerate(SYMBOLS):
+        cells = {
+            f"{symbol} {'to move' if active else 'waiting'}": seat_cell(Cell(seat, "", 344, 175, active), theme).image
+            for active in (True, False)
+        }
+        yield Group("whose turn it is", Image.new("RGB", cells[f"{symbol} waiting"].size, theme.paper), cells)
+
+
+def _header(theme: Theme, seat: int) -> Image.Image:
+    canvas = page(theme)
+    canvas.private_header(seat, "")
+    return canvas.image
+
+
+def _states(theme: Theme) -> Iterator[Group]:
+    """The lines around things: of the last move, of what can be chosen, and none."""
+    box = (11, 11, 74, 74)
+    grounds = {"a bed": theme.bed, "a panel": theme.market, "a cell": theme.cell, "a card": theme.card}
+    for where, ground in grounds.items():
+        for seat, symbol in enumerate(SYMBOLS):
+            lines: Mapping[str, Draw] = {
+                "nothing": lambda canvas: None,
+                "candidate": lambda canvas: canvas.candidate(box, 15),
+                f"last move of {symbol}": lambda canvas, seat=seat: canvas.ring(box, 15, seat),  # type: ignore[misc]
+            }
+            yield _drawn(f"states on {where}", theme, (96, 96), ground, lines)
+
+
+def _bloom(theme: Theme) -> Iterator[Group]:
+    flowers = {flower: f"bloom_{flower}" for flower in FLOWERS}
+    yield _sprites("BLOOOOOOM flowers", theme, theme.cell, flowers, outlined=True)
+    yield _drawn("BLOOOOOOM tiles", theme, (81, 81), theme.bed, {flower: _tile(flower) for flower in FLOWERS})
+    yield _sprites("BLOOOOOOM animals", theme, theme.card, {animal: f"bloom_{animal}" for animal in ANIMALS})
+    drops: dict[str, Draw] = {animal: _drop(animal, seat) for seat, animal in enumerate(ANIMALS)}
+    yield _drawn("BLOOOOOOM animals on drops", theme, (90, 90), theme.bed, drops)
+
+
+def _tile(flower: str) -> Draw:
+    def draw(canvas: Canvas) -> None:
+        canvas.box((3, 3, 74, 74), 15, canvas.theme.card)
+        canvas.box((6, 6, 68, 68), 12, canvas.theme.tint(flower))
+        canvas.sprite(f"bloom_{flower}", 35, 35, 62)
+
+    return draw
+
+
+def _drop(animal: str, seat: int) -> Draw:
+    return lambda canvas: canvas.put(bloom._piece(f"bloom_{animal}", seat, 0, False, canvas.theme), 0, 0)
+
+
+def _mandala(theme: Theme) -> Iterator[Group]:
+    def each(kind: str) -> dict[str, str]:
+        return {colour: f"mandala_{kind}_{colour}" for colour in COLOURS}
+
+    yield _sprites("Mandala motifs", theme, theme.card, each("motif"), outlined=True)
+    yield _sprites("Mandala cards and their back", theme, theme.cell, {**each("card"), "back": "card_back"})
+    yield _sprites("Mandala tiles", theme, theme.card, each("half"), outlined=True)
+    flowers: dict[str, Draw] = {
+        **{colour: _flower(Flower(Tile(colour, 1), Tile(colour, 2))) for colour in COLOURS},
+        **{f"{shade} back": _flower(Back(shade)) for shade in ("dark", "light")},
+    }
+    yield _drawn("Mandala Flowers and their backs", theme, (48, 48), theme.card, flowers)
+    claims = {"lotus": "mandala_claim", "bud": "mandala_bud"}
+    yield _sprites("Mandala claims", theme, theme.market, claims, outlined=True)
+    yield from _pips(theme)
+
+
+def _flower(what: Flower | Back) -> Draw:
+    return lambda canvas: parts.flower(canvas, Mandala().components, what, 24, 24)
+
+
+def _pips(theme: Theme) -> Iterator[Group]:
+    """The colours in the head of a Mandala, present and missing."""
+    components = Mandala().components
+    tiles = (Tile(COLOURS[0], 1), Tile(COLOURS[1], 2))
+    heads = {
+        state: parts.column_head(parts.Head(components, 0, tiles, missing, None, None), theme)
+        for state, missing in (("present", ()), ("missing", components.names))
+    }
+    grounds = {"present": _drawn("", theme, (36, 36), theme.market, {}).ground, "missing": _empty_pip(theme)}
+    pips: dict[str, dict[str, Image.Image]] = {}
+    for i, colour in enumerate(components.names):
+        x, y, size = parts.pip_at(components, i)
+        box = (round(x - size / 2), round(y - size / 2), round(x + size / 2), round(y + size / 2))
+        pips[colour] = {state: head.crop(box) for state, head in heads.items()}
+        both = {f"{colour} {state}": pip for state, pip in pips[colour].items()}
+        yield Group("Mandala colours present or missing", grounds["present"], both)
+    for state in heads:
+        alike = {colour: states[state] for colour, states in pips.items()}
+        yield Group(f"Mandala colours {state}", grounds[state], alike, outlined=state == "present")
+
+
+def _empty_pip(theme: Theme) -> Image.Image:
+    canvas = Canvas.blank(36, 36, theme.market, theme)
+    canvas.disc(18, 18, 17, theme.raised)
+    canvas.dashed_hoop(18, 18, 17)
+    return canvas.image
+
+
+def _sprites(name: str, theme: Theme, ground: str, sprites: Mapping[str, str], outlined: bool = False) -> Group:
+    """Sprites by the name of the thing, at the smallest height at which they are used."""
+    height = min(SIZES[next(iter(sprites.values()))])
+    size = (4 * height // 3, height + 6)
+    things: dict[str, Draw] = {thing: _sprite(sprite, size, height) for thing, sprite in sprites.items()}
+    return _drawn(name, theme, size, ground, things, outlined)
+
+
+def _sprite(sprite: str, size: tuple[int, int], height: int) -> Draw:
+    return lambda canvas: canvas.sprite(sprite, size[0] / 2, size[1] / 2, height)
+
+
+def _drawn(
+    name: str, theme: Theme, size: tuple[int, int], ground: str, things: Mapping[str, Draw], outlined: bool = False
+) -> Group:
+    def drawn(draws: Iterable[Draw]) -> Image.Image:
+        canvas = Canvas.blank(*size, ground, theme)
+        for draw in draws:
+            draw(canvas)
+        return canvas.image
+
+    return Group(name, drawn(()), {thing: drawn((draw,)) for thing, draw in things.items()}, outlined)
