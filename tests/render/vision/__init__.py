@@ -11,9 +11,9 @@ The unit is that of CIEDE2000: side by side and in large fields, about 2 can jus
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from itertools import combinations
 from typing import TypeAlias, cast
 
@@ -33,7 +33,8 @@ CONTRAST = 4.5
 """The least ratio of luminance between text and its ground (WCAG 2.2, level AA), for text of any size."""
 
 VISIONS = ("normal", "protanopia", "deuteranopia", "tritanopia", "grey")
-"""Without red, green or blue cones, and lightness alone."""
+"""All cones, without those for red, green or blue, and lightness alone."""
+BY_OUTLINE = "outline"
 _FILTERS = {"protanopia": "protan", "deuteranopia": "deutan", "tritanopia": "tritan"}
 """Those of coloraide in full strength: Viénot, Brettel and Mollon (1999) for the first two, Brettel (1997)."""
 _SHRUNK = 3
@@ -61,16 +62,34 @@ class Pair:
         return f"{self.one} / {self.other}"
 
 
-def nearest(group: Group, vision: str) -> Pair:
-    """The two things of a group that are hardest to tell apart."""
-    pairs = combinations(group.things.items(), 2)
-    return min(Pair(distance(a, b, group.ground, vision), one, other) for (one, a), (other, b) in pairs)
+Figures: TypeAlias = Mapping[str, Mapping[str, Pair]]
 
 
-def nearest_outlines(group: Group) -> Pair:
-    """The two things of a group whose outlines are most alike."""
+def nearest(group: Group, measure: Callable[[Image.Image, Image.Image, Image.Image], float]) -> Pair:
+    """The two things of a group that this measure of two pictures on a ground finds most alike."""
     pairs = combinations(group.things.items(), 2)
-    return min(Pair(outlines(a, b, group.ground), one, other) for (one, a), (other, b) in pairs)
+    return min(Pair(measure(a, b, group.ground), one, other) for (one, a), (other, b) in pairs)
+
+
+def figures(groups: Iterable[Group]) -> Figures:
+    """The nearest pair by the name of the group, then by vision, and by `BY_OUTLINE` where outlines must differ."""
+    found: dict[str, dict[str, Pair]] = {}
+    for group in groups:
+        pairs = {vision: nearest(group, partial(distance, vision=vision)) for vision in VISIONS}
+        if group.outlined:
+            pairs[BY_OUTLINE] = nearest(group, outlines)
+        row = found.setdefault(group.name, pairs)
+        row.update({by: min(row[by], pair) for by, pair in pairs.items()})
+    return found
+
+
+def faults(found: Figures) -> Iterator[str]:
+    """A sentence for every pair that is too near."""
+    for name, row in found.items():
+        for by, pair in row.items():
+            limit = OUTLINE if by == BY_OUTLINE else LIMIT
+            if pair.distance < limit:
+                yield f"{name}: {pair} are {pair.distance:.2f} apart ({by}) and should be {limit:g} at least."
 
 
 def distance(one: Image.Image, other: Image.Image, ground: Image.Image, vision: str) -> float:

@@ -12,7 +12,7 @@ from render.kit import Canvas, page
 from render.mandala import parts
 from render.rail import Cell, seat_cell
 from render.sprites.sizes import ANIMALS, COLOURS, FLOWERS, SIZES
-from render.theme import HEIGHT, MARGIN, SYMBOLS, WIDTH, Theme
+from render.theme import MARGIN, SYMBOLS, Theme
 from rules.mandala import Back, Flower, Mandala, Tile
 from tests.render.vision import Group
 
@@ -24,8 +24,8 @@ def groups(theme: Theme) -> Iterator[Group]:
     """Every group in a theme. Groups of the same name ask the same question, of another seat or colour."""
     yield from _seats(theme)
     yield from _states(theme)
-    yield from _bloom(theme)
-    yield from _mandala(theme)
+    for of_game in GAMES.values():
+        yield from of_game(theme)
 
 
 def _seats(theme: Theme) -> Iterator[Group]:
@@ -154,3 +154,7 @@ def _drawn(
         return canvas.image
 
     return Group(name, drawn(()), {thing: drawn((draw,)) for thing, draw in things.items()}, outlined)
+
+
+GAMES: Mapping[str, Callable[[Theme], Iterator[Group]]] = {"bloom": _bloom, "mandala": _mandala}
+"""The groups of every game by its key."""
