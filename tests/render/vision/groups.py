@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import TypeAlias
 
 from PIL import Image
@@ -54,7 +54,6 @@ def _states(theme: Theme) -> Iterator[Group]:
     for where, ground in grounds.items():
         for seat, symbol in enumerate(SYMBOLS):
             lines: Mapping[str, Draw] = {
-                "nothing": lambda canvas: None,
                 "candidate": lambda canvas: canvas.candidate(box, 15),
                 f"last move of {symbol}": lambda canvas, seat=seat: canvas.ring(box, 15, seat),  # type: ignore[misc]
             }
@@ -112,7 +111,7 @@ def _pips(theme: Theme) -> Iterator[Group]:
         state: parts.column_head(parts.Head(components, 0, tiles, missing, None, None), theme)
         for state, missing in (("present", ()), ("missing", components.names))
     }
-    grounds = {"present": _drawn("", theme, (36, 36), theme.market, {}).ground, "missing": _empty_pip(theme)}
+    grounds = {"present": Image.new("RGB", (36, 36), theme.market), "missing": _empty_pip(theme)}
     pips: dict[str, dict[str, Image.Image]] = {}
     for i, colour in enumerate(components.names):
         x, y, size = parts.pip_at(components, i)
@@ -121,7 +120,7 @@ def _pips(theme: Theme) -> Iterator[Group]:
         both = {f"{colour} {state}": pip for state, pip in pips[colour].items()}
         yield Group("Mandala colours present or missing", grounds["present"], both)
     for state in heads:
-        alike = {colour: states[state] for colour, states in pips.items()}
+        alike = {"nothing": grounds[state], **{colour: states[state] for colour, states in pips.items()}}
         yield Group(f"Mandala colours {state}", grounds[state], alike, outlined=state == "present")
 
 
@@ -147,13 +146,14 @@ def _sprite(sprite: str, size: tuple[int, int], height: int) -> Draw:
 def _drawn(
     name: str, theme: Theme, size: tuple[int, int], ground: str, things: Mapping[str, Draw], outlined: bool = False
 ) -> Group:
-    def drawn(draws: Iterable[Draw]) -> Image.Image:
-        canvas = Canvas.blank(*size, ground, theme)
-        for draw in draws:
-            draw(canvas)
-        return canvas.image
-
-    return Group(name, drawn(()), {thing: drawn((draw,)) for thing, draw in things.items()}, outlined)
+    """Things on a ground of this colour; the bare ground is one of them, so that nothing drowns in it."""
+    bare = Canvas.blank(*size, ground, theme).image
+    drawn = {"nothing": bare}
+    for thing, draw in things.items():
+        canvas = Canvas(bare.copy(), theme)
+        draw(canvas)
+        drawn[thing] = canvas.image
+    return Group(name, bare, drawn, outlined)
 
 
 GAMES: Mapping[str, Callable[[Theme], Iterator[Group]]] = {"bloom": _bloom, "mandala": _mandala}
