@@ -95,7 +95,12 @@ async def page(interaction: Interaction, owner: str, told: str = "") -> Message:
         if interaction.guild_id is not None and interaction.permissions.manage_guild:
             last.append(Button(Press("settings", "", (SERVER,)), "This server …"))
     rows = [row for name in options(owner) for row in in_rows(_buttons(owner, name, getattr(chosen, name)))]
-    return Message([INTRODUCTION[owner], told], picture=await picture(sample(), look), rows=[*rows, last])
+    return Message(
+        [INTRODUCTION[owner], f"**{told}**" if told else ""],
+        picture=await picture(sample(), look),
+        after=["-# A sample board"],
+        rows=[*rows, last],
+    )
 
 
 def _buttons(owner: str, name: str, value: object) -> list[Button]:

@@ -83,11 +83,7 @@ class Preferences:
 
     async def of(self, kind: type[P], owner: int) -> P:
         """What this server or person prefers."""
-        key = kind.owner, owner
-        if key in self._memory:
-            known: P = self._memory[key]
-            return self._kept(key, known)
-        async with self._lock(key):
+        async with self._lock((kind.owner, owner)):
             return await self._loaded(kind, owner)
 
     async def change(self, kind: type[P], owner: int, change: Callable[[P], P]) -> P:
