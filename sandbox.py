@@ -29,11 +29,15 @@ async def serve(bot: Posy, port: int) -> None:
         channel = guild.create_text_channel(CHANNEL)
         env.backend.bot_user.name = "Posy"
         people = [guild.add_member(env.create_user(name.lower(), global_name=name)) for name in PEOPLE]
+        env.backend.get_guild(guild.id).owner_id = people[0].id  # somebody may change the settings of the server
         await env.advance_time(_behind(env))
         await bot.forget_messages()
         try:
             async with env.preview(channel, viewers=people, layout="channel", port=port) as preview:
-                print(WELCOME.format(url=preview.url, channel=CHANNEL, people=", ".join(PEOPLE)), flush=True)
+                print(
+                    WELCOME.format(url=preview.url, channel=CHANNEL, people=", ".join(PEOPLE), owner=PEOPLE[0]),
+                    flush=True,
+                )
                 await _until_stopped(env, preview, stop)
         except SetupError as error:
             if not isinstance(error.__cause__, OSError):
@@ -48,6 +52,7 @@ async def serve(bot: Posy, port: int) -> None:
 WELCOME = """
 Open {url}
 You are in #{channel} with {people}; “Viewing as” switches between them, and each tab can be another person.
+{owner} owns the server, so /settings offers them its settings too.
 Type /play to open a table, press Join as somebody else or add a computer player, then Start.
 When it is your turn, press a button under the board; /help tells the rest. This page shows no threads.
 If everything turns grey, reload the page: nothing is lost.

@@ -16,11 +16,13 @@ from cogs.computers import Computers
 from cogs.help import Help
 from cogs.lobby import Lobby
 from cogs.press import HANDLERS, Button, Interaction, Press
+from cogs.settings import Choices
 from cogs.tables import Tables
 from rules.game import Game
 from sessions import components
 from sessions.clock import Clock
 from sessions.live import Sessions
+from sessions.preferences import Preferences
 from sessions.refusal import Refusal
 from sessions.session import Session
 from sessions.settings import Settings
@@ -50,6 +52,7 @@ class Posy(commands.Bot):
     """Posy on Discord. `entropy` makes the secrets that seeds are made of."""
 
     sessions: Sessions
+    preferences: Preferences
     clock: Clock
 
     def __init__(self, settings: Settings, entropy: Callable[[], str], games: Mapping[str, Game[Any, Any]]) -> None:
@@ -78,8 +81,9 @@ class Posy(commands.Bot):
         games = components.build(self._games, self.settings.components)
         self._store = await Store.open(self.settings.store, games)
         self.sessions = Sessions(self._store, self.clock, self._entropy, games, self.settings.tables_in_memory)
+        self.preferences = Preferences(self._store)
         self.add_dynamic_items(Button)
-        for cog in (Lobby(self), Tables(self), Help(self)):
+        for cog in (Lobby(self), Tables(self), Choices(self), Help(self)):
             await self.add_cog(cog)
         await self.tree.sync()
         if self.settings.health_file is not None:

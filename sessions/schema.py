@@ -71,3 +71,13 @@ log = Table(
     Column("at", String(32), nullable=False),
 )
 """The record. The key makes it impossible to write a ply twice."""
+
+preferences = Table(
+    "preferences",
+    metadata,
+    Column("kind", String(16), primary_key=True),
+    Column("owner", BigInteger, primary_key=True, autoincrement=False),
+    Column("name", String(32), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+"""What the server or person (`kind`) with this id chose, as JSON; what was not chosen has no row."""

@@ -77,6 +77,13 @@ _WITH_COMPUTERS = (
 _EXISTS = select(_S.id).where(_S.id == bindparam("the_id"))
 _UNSHOWN = select(_S.id).where(_S.announced < _S.plies - 1).order_by(_S.opened)
 
+_P = schema.preferences.c
+_OF_OWNER = _P.kind == bindparam("the_kind"), _P.owner == bindparam("the_owner")
+_PREFERENCES = select(_P.name, _P.value).where(*_OF_OWNER)
+_INSERT_PREFERENCES = insert(schema.preferences)
+_CLEAR_PREFERENCE = delete(schema.preferences).where(*_OF_OWNER, _P.name == bindparam("the_name"))
+_CLEAR_PREFERENCES = delete(schema.preferences).where(*_OF_OWNER)
+
 
 class Store:
     """Made by `open`, which locks the database and brings it to this version of the schema. Every method that fails
@@ -146,7 +153,7 @@ class Store:
 
         What does not replay comes back `broken`, with its table as far as it goes.
         """
-        async with self._reading() as connection:
+        async with self._transaction() as connection:
             row = (await connection.execute(_SESSION, {"the_id": id})).one_or_none()
             if row is None:
                 return None
@@ -190,12 +197,36 @@ class Store:
         """The tables of which something happened that their channel was not shown."""
         return await self._ids(_UNSHOWN)
 
+    async def preferences(self, kind: str, owner: int) -> dict[str, str]:
+        """What a server or person (`kind`) chose, by name."""
+        async with self._transaction() as connection:
+            rows = await connection.execute(_PREFERENCES, {"the_kind": kind, "the_owner": owner})
+            return {row.name: row.value for row in rows}
+
+    async def prefer(self, kind: str, owner: int, changed: Mapping[str, str | None]) -> None:
+        """Put these values in the place of the former ones; None leaves nothing there."""
+        values = [
+            {"kind": kind, "owner": owner, "name": name, "value": value}
+            for name, value in changed.items()
+            if value is not None
+        ]
+        former = [{"the_kind": kind, "the_owner": owner, "the_name": name} for name in changed]
+        async with self._transaction() as connection:
+            await connection.execute(_CLEAR_PREFERENCE, former)
+            if values:
+                await connection.execute(_INSERT_PREFERENCES, values)
+
+    async def forget_preferences(self, kind: str, owner: int) -> None:
+        """Leave nothing of what a server or person chose, whatever it is."""
+        async with self._transaction() as connection:
+            await connection.execute(_CLEAR_PREFERENCES, {"the_kind": kind, "the_owner": owner})
+
     async def _ids(self, statement: Select[str], **values: int | str) -> tuple[str, ...]:
-        async with self._reading() as connection:
+        async with self._transaction() as connection:
             return tuple((await connection.execute(statement, values)).scalars().all())
 
     @asynccontextmanager
-    async def _reading(self) -> AsyncIterator[AsyncConnection]:
+    async def _transaction(self) -> AsyncIterator[AsyncConnection]:
         try:
             async with self._database.engine.begin() as connection:
                 yield connection

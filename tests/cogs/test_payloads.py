@@ -13,6 +13,8 @@ from tests.cogs.world import World, answer
 
 pytestmark = pytest.mark.skipif(not openapi.FILE.exists(), reason="Discord's OpenAPI description is not at hand")
 
+COMMANDS = ("board", "hand", "log", "score", "games", "rules", "help", "settings", "undo", "concede")
+
 
 async def test_an_evening_of_payloads_is_what_discord_describes(world: World) -> None:
     for key in GAMES:
@@ -27,7 +29,7 @@ async def test_an_evening_of_payloads_is_what_discord_describes(world: World) ->
                 break
             await world.press_word(chance)
             if turn == 5:
-                for command in ("board", "hand", "log", "score", "games", "rules", "help", "undo", "concede"):
+                for command in COMMANDS:
                     await world.cyd.slash(world.channel, command)
         await world.ada.slash(world.channel, "export")
     requests = [request for request in world.env.http_requests if openapi.checked(request)]

@@ -69,7 +69,7 @@ async def test_an_empty_store_is_brought_to_the_schema_of_the_statements(url: st
 
 
 async def test_the_database_is_set_up_to_lose_nothing(store: Store) -> None:
-    async with store._reading() as connection:
+    async with store._transaction() as connection:
         answers = {
             name: (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar()
             for name in ("journal_mode", "synchronous", "foreign_keys")
@@ -236,7 +236,7 @@ async def test_a_full_disk_refuses_the_move_and_keeps_the_table(url: str) -> Non
     store = await Store.open(url, GAMES)
     sessions = living(store)
     session = await begin(sessions, ANN, BEN)
-    async with store._reading() as connection:
+    async with store._transaction() as connection:
         await connection.exec_driver_sql("PRAGMA max_page_count = 1")
     with pytest.raises(StoreError, match="the disk is full"):
         await sessions.open(guild=7, channel=71, host=replace(ANN, name="x" * 100_000), game="bloom")

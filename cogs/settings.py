@@ -1,0 +1,152 @@
+"""/settings: how Posy shows things to one person, and to everybody in a server."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs import looks, replies
+from cogs.frames import picture
+from cogs.layout import Message, in_rows
+from cogs.press import Button, Interaction, Press, on
+from cogs.sample import sample
+from render.theme import THEMES
+from sessions.preferences import Chosen, PersonPreferences, ServerPreferences
+from sessions.refusal import Refusal
+
+if TYPE_CHECKING:
+    from cogs.client import Posy
+
+PERSON, SERVER = PersonPreferences.owner, ServerPreferences.owner
+
+INTRODUCTION = {
+    PERSON: """## Your settings
+How I show you what only you see, in every server: your panel, **/hand** and **/board**. \
+In direct messages that is everything.""",
+    SERVER: """## Settings of this server
+How I show tables to everybody in this server. With **/settings** each of you can choose otherwise for what only they \
+see.""",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A value that a preference can have, what its button is called, and what is told once it is chosen."""
+
+    value: Any
+    label: str
+    told: str
+
+
+class Choices(commands.Cog):
+    """Shows what people chose and lets them choose otherwise."""
+
+    def __init__(self, bot: Posy) -> None:
+        self.bot = bot
+
+    @app_commands.command(description="Light, dark or high contrast, pictures or words; how this server's boards look")
+    async def settings(self, interaction: discord.Interaction[Posy]) -> None:
+        async with replies.answering(interaction):
+            await replies.tell(interaction, await page(interaction, PERSON))
+
+
+def options(owner: str) -> Mapping[str, Mapping[str, Option]]:
+    """All there is to choose for a person or a server: by preference and by word in custom ids, the default first."""
+    if owner == SERVER:
+        return {"theme": _themes("Boards in this server are {} from the next turn on.")}
+    if owner != PERSON:
+        return {}
+    as_server = Option(None, "As in the server", "What only you see looks like the server's boards from now on.")
+    return {
+        "theme": {"server": as_server, **_themes("What only you see is {} from now on.")},
+        "words": {
+            "pictures": Option(False, "Boards in pictures", "What only you see comes in pictures from now on."),
+            "words": Option(True, "Boards in words", "What only you see comes in words from now on."),
+        },
+    }
+
+
+_CALLED = {"contrast": ("High contrast", "in high contrast")}
+"""What a theme is called on a button and in a sentence, where its name does not say it."""
+
+
+def _themes(told: str) -> dict[str, Option]:
+    called = {name: _CALLED.get(name, (name.capitalize(), name)) for name in THEMES}
+    return {name: Option(name, label, told.format(sentence)) for name, (label, sentence) in called.items()}
+
+
+async def page(interaction: Interaction, owner: str, told: str = "") -> Message:
+    """What is chosen, what else there is, and a sample of how it looks."""
+    bot = interaction.client
+    chosen: Chosen
+    if owner == SERVER:
+        chosen = await bot.preferences.of(ServerPreferences, _server(interaction))
+        look = await looks.server_look(bot, interaction.guild_id)
+        last = [Button(Press("settings", "", (PERSON,)), "← Your settings")]
+    else:
+        chosen = await bot.preferences.of(PersonPreferences, interaction.user.id)
+        look = await looks.personal_look(interaction)
+        last = [Button(Press("defaults"), "Back to the defaults")]
+        if interaction.guild_id is not None and interaction.permissions.manage_guild:
+            last.append(Button(Press("settings", "", (SERVER,)), "This server …"))
+    rows = [row for name in options(owner) for row in in_rows(_buttons(owner, name, getattr(chosen, name)))]
+    return Message(
+        [INTRODUCTION[owner], f"**{told}**" if told else ""],
+        picture=await picture(sample(), look),
+        after=["-# A sample board"],
+        rows=[*rows, last],
+    )
+
+
+def _buttons(owner: str, name: str, value: object) -> list[Button]:
+    """One for each option; the tick stands on the one that holds now."""
+    ways = options(owner)[name]
+    now = next((word for word, option in ways.items() if option.value == value), next(iter(ways)))
+
+    def button(word: str) -> Button:
+        label, style = ways[word].label, discord.ButtonStyle.secondary
+        if word == now:
+            label, style = f"✓ {label}", discord.ButtonStyle.primary
+        return Button(Press("prefer", "", (owner, name, word)), label, style)
+
+    return [button(word) for word in ways]
+
+
+def _server(interaction: Interaction) -> int:
+    """The server whose settings this person may change, asked at every press: people lose permissions."""
+    if interaction.guild_id is None:
+        raise Refusal("The settings of a server can only be changed in that server.")
+    if not interaction.permissions.manage_guild:
+        raise Refusal("Only those with the permission Manage Server can change how everybody here sees the boards.")
+    return interaction.guild_id
+
+
+@on("settings")
+async def turn(interaction: Interaction, press: Press) -> None:
+    await replies.show(interaction, await page(interaction, SERVER if press.word(0) == SERVER else PERSON))
+
+
+@on("prefer")
+async def prefer(interaction: Interaction, press: Press) -> None:
+    owner, name = press.word(0), press.word(1)
+    option = options(owner).get(name, {}).get(press.word(2))
+    if option is None:
+        raise Refusal("That can no longer be chosen. /settings shows what can.")
+    preferences, value = interaction.client.preferences, {name: option.value}
+    if owner == SERVER:
+        await preferences.change(ServerPreferences, _server(interaction), lambda now: replace(now, **value))
+    else:
+        await preferences.change(PersonPreferences, interaction.user.id, lambda now: replace(now, **value))
+    await replies.show(interaction, await page(interaction, owner, option.told))
+
+
+@on("defaults")
+async def defaults(interaction: Interaction, press: Press) -> None:
+    await interaction.client.preferences.forget(PersonPreferences, interaction.user.id)
+    told = "I have forgotten what you chose: all is as it was at first."
+    await replies.show(interaction, await page(interaction, PERSON, told))
