@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TYPE_CHECKING
+
+import discord
 
 from cogs.press import Interaction
 from render.theme import LIGHT, Theme
@@ -15,10 +19,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """The theme of the pictures, and whether words stand in their place."""
+    """The theme of the pictures, whether words stand in their place, and the emojis that there are, by drawing."""
 
     theme: Theme = LIGHT
     words: bool = False
+    emojis: Mapping[str, discord.PartialEmoji] = MappingProxyType({})
 
 
 PLAIN = Look()
@@ -27,9 +32,9 @@ PLAIN = Look()
 
 async def public_look(bot: Posy, session: Session) -> Look:
     """How everybody in the channel of a table is shown it."""
-    return PLAIN
+    return Look(emojis=bot.own_emojis.known)
 
 
 async def personal_look(interaction: Interaction) -> Look:
     """How the person who pressed or typed something is shown what only they see."""
-    return PLAIN
+    return Look(emojis=interaction.client.own_emojis.known)

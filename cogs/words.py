@@ -9,7 +9,9 @@ from typing import Any
 import discord
 
 from cogs.layout import in_rows
+from cogs.looks import Look
 from cogs.press import Button, Press
+from cogs.signs import Signs
 from rules.game import Seat
 from rules.table import Table
 from rules.words import Branch, branches
@@ -23,7 +25,13 @@ MOST_GROUPS = 5
 
 
 def word_rows(
-    session: Session, table: Table[Any, Any], seat: Seat, reader: Seat | None, said: str = "", page: int = 0
+    session: Session,
+    table: Table[Any, Any],
+    seat: Seat,
+    reader: Seat | None,
+    look: Look,
+    said: str = "",
+    page: int = 0,
 ) -> list[list[Button]]:
     """The words that can follow, as rows of buttons labelled for the reader (None: everybody); pages where many."""
     decision = table.decision(seat)
@@ -32,12 +40,15 @@ def word_rows(
     if any(way.adds.count(" ") > 1 for way in ways):
         ways = branches(moves, said)
     view = table.view(reader)
+    signs = Signs.of(session, look)
 
     def button(way: Branch) -> Button:
         label = table.game.label(view, seat, moves[way.said]) if way.whole else ""
         style = discord.ButtonStyle.primary if way.whole else discord.ButtonStyle.secondary
         word = way.adds if way.whole else way.adds.partition(" ")[0]
-        return Button(press_of("say", session, seat, way.said), f"{word}: {label}" if label else word, style)
+        short = label if signs.emoji(word) else signs.short(label)
+        press, emoji = press_of("say", session, seat, way.said), signs.emoji(f"{word} {label}")
+        return Button(press, _labelled(word, label), style, emoji, _labelled(word, short))
 
     shown = ways[page * PER_PAGE : (page + 1) * PER_PAGE]
     turning = []
@@ -46,6 +57,10 @@ def word_rows(
     if len(ways) > (page + 1) * PER_PAGE:
         turning.append(Button(press_of("say", session, seat, said, str(page + 1)), "more →"))
     return [*_rows(shown, button), *([turning] if turning else [])]
+
+
+def _labelled(word: str, label: str) -> str:
+    return f"{word}: {label}" if label else word
 
 
 def _rows(ways: Sequence[Branch], button: Callable[[Branch], Button]) -> list[list[Button]]:
