@@ -91,7 +91,8 @@ class Posy(commands.Bot):
         """Show what was committed but not shown before the last stop, and let computer players go on."""
         if self._resumed:
             return
-        self.own_emojis.begin()
+        if self.settings.emojis:
+            self.own_emojis.begin()
         for session in await self.sessions.unshown():
             self.boards.show(session.id)
         for session in await self.sessions.with_computers():

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from types import MappingProxyType
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import discord
@@ -23,7 +22,7 @@ class Look:
 
     theme: Theme = LIGHT
     words: bool = False
-    emojis: Mapping[str, discord.PartialEmoji] = MappingProxyType({})
+    emojis: Mapping[str, discord.PartialEmoji] = field(default_factory=dict)
 
 
 PLAIN = Look()

@@ -12,7 +12,7 @@ from discord.ext import commands
 from cogs import panel, replies
 from cogs.board_card import current, link, points, results, story
 from cogs.layout import Message
-from cogs.looks import Look, personal_look
+from cogs.looks import PLAIN, Look, personal_look
 from cogs.names import listed
 from cogs.press import Button, Interaction, Press, on
 from cogs.signs import Signs
@@ -235,6 +235,8 @@ def history(session: Session, seat: Seat | None, look: Look, until: int | None) 
     first = len(session.log) if until is None else min(until, len(session.log))
     while first:
         told = story(session, (session.log[first - 1],), look, seat)
+        if sum(map(len, told)) > LOG_PAGE:
+            told = story(session, (session.log[first - 1],), PLAIN, seat)
         if lines and sum(map(len, lines)) + len(lines) + sum(map(len, told)) > LOG_PAGE:
             break
         lines[:0] = told
