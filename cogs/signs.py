@@ -63,16 +63,17 @@ class Signs:
         """That of the first thing named."""
         return self.emojis.get(next(filter(None, map(self._drawing, words.split(" "))), ""))
 
-    def short(self, words: str) -> str:
-        """The words for beside that emoji: without the thing's name, where a number follows and no other thing shares
-        the drawing.
+    def short(self, word: str, label: str) -> str:
+        """What a button with that emoji says instead of “word: label”: “left 3 · 8”, so that two fit beside each other
+        on a phone. Empty unless a number follows the name of a thing that shares its drawing with no other.
         """
-        parts = words.split(" ")
-        first = next((i for i, word in enumerate(parts) if self._drawing(word)), len(parts))
-        counted = "".join(parts[first + 1 : first + 2])[:1].isdigit()
-        if counted and [*self.emblems.values()].count(self._drawing(parts[first])) == 1:
-            del parts[first]
-        return " ".join(parts)
+        parts = label.split(" ")
+        first = next((i for i, part in enumerate(parts[:-1]) if self._drawing(part)), None)
+        if first is None or self.emoji(word) or not parts[first + 1][:1].isdigit():
+            return ""
+        if [*self.emblems.values()].count(self._drawing(parts[first])) > 1:
+            return ""
+        return f"{word} · {' '.join(parts[first + 1 :])}"
 
     def _drawing(self, word: str) -> str:
         """What shows the thing: that of `green` for `green-5,`; empty where the word names nothing drawn."""

@@ -46,9 +46,8 @@ def word_rows(
         label = table.game.label(view, seat, moves[way.said]) if way.whole else ""
         style = discord.ButtonStyle.primary if way.whole else discord.ButtonStyle.secondary
         word = way.adds if way.whole else way.adds.partition(" ")[0]
-        short = label if signs.emoji(word) else signs.short(label)
         press, emoji = press_of("say", session, seat, way.said), signs.emoji(f"{word} {label}")
-        return Button(press, _labelled(word, label), style, emoji, _labelled(word, short))
+        return Button(press, f"{word}: {label}" if label else word, style, emoji, signs.short(word, label))
 
     shown = ways[page * PER_PAGE : (page + 1) * PER_PAGE]
     turning = []
@@ -57,10 +56,6 @@ def word_rows(
     if len(ways) > (page + 1) * PER_PAGE:
         turning.append(Button(press_of("say", session, seat, said, str(page + 1)), "more →"))
     return [*_rows(shown, button), *([turning] if turning else [])]
-
-
-def _labelled(word: str, label: str) -> str:
-    return f"{word}: {label}" if label else word
 
 
 def _rows(ways: Sequence[Branch], button: Callable[[Branch], Button]) -> list[list[Button]]:
