@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from io import BytesIO
 from typing import TYPE_CHECKING, Literal
 
@@ -159,7 +160,7 @@ class Tables(commands.Cog):
 
 def meant(session: Session, seat: Seat, typed: str) -> str:
     """The sentence that somebody typed: also as it stands on a button, whose first words may have been said already."""
-    said = " ".join(typed.partition(":")[0].lower().split())
+    said = " ".join(re.split("[:·]", typed)[0].lower().split())
     endings = [sentence for sentence in playing(session).sentences(seat) if sentence.endswith(f" {said}")]
     return endings[0] if said and len(endings) == 1 else said
 
