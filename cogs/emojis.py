@@ -44,7 +44,9 @@ class Emojis:
         self._task: asyncio.Task[None] | None = None
 
     def begin(self) -> None:
-        """Bring the application's emojis in step with the drawings, in the background."""
+        """Bring the application's emojis in step with the drawings, once and in the background."""
+        if self._task is not None:
+            return
         self._task = asyncio.create_task(self._keep_in_step(), name="emojis")
 
     async def close(self) -> None:
