@@ -57,7 +57,7 @@ async def board(session: Session, look: Look, acts: tuple[Act, ...] = ()) -> Mes
         ["\n".join(lines)],
         picture=await picture(frame(session, table, None, decision.moves if decision else ()), look),
         after=[f"{results(session, look)}\n-# {_unsealed(session)}" if session.over else _turn(session, table, signs)],
-        rows=_after_game(session) if session.over else _rows(session, table, asked, look),
+        rows=_after_game(session) if session.over else _rows(session, table, asked, signs),
         colour=look.theme.seat(session.waiting[0]).number if session.waiting else LEAF,
     )
 
@@ -118,10 +118,10 @@ def _asked_in_public(session: Session, table: Table[Any, Any]) -> Seat | None:
     return seat if table.public(seat) else None
 
 
-def _rows(session: Session, table: Table[Any, Any], asked: Seat | None, look: Look) -> list[list[Button]]:
+def _rows(session: Session, table: Table[Any, Any], asked: Seat | None, signs: Signs) -> list[list[Button]]:
     last: list[Button] = []
     hidden = table.view(None) != table.state
-    cards = Signs.of(session, look).emojis.get("card_back") if hidden else None
+    cards = signs.emojis.get("card_back") if hidden else None
     if asked is None and not all(session.is_computer(seat) for seat in session.waiting):
         last.append(Button(Press("move", session.id), "Your move", discord.ButtonStyle.primary, cards))
     elif asked is None and hidden:
@@ -132,7 +132,7 @@ def _rows(session: Session, table: Table[Any, Any], asked: Seat | None, look: Lo
     if session.cancel_votes:
         last.append(Button(Press("stop", session.id), "Agree to stop", discord.ButtonStyle.danger))
         last.append(Button(Press("keep", session.id), "Keep playing"))
-    return [*([] if asked is None else word_rows(session, table, asked, None, look)), *([last] if last else [])]
+    return [*([] if asked is None else word_rows(session, table, asked, None, signs)), *([last] if last else [])]
 
 
 def _may_take_back(session: Session) -> Seat | None:

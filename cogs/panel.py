@@ -29,7 +29,7 @@ async def panel(session: Session, seat: Seat, look: Look, said: str = "", page: 
         return await hand(session, seat, look, above or whose)
     drawn = frame(session, table, seat, [move for sentence, move in decision.said.items() if begins(sentence, said)])
     prompt = signs.told(decision.prompt)
-    rows = word_rows(session, table, seat, seat, look, said, page)
+    rows = word_rows(session, table, seat, seat, signs, said, page)
     if said:
         rows = [*rows, [Button(press_of("say", session, seat, ""), "Start over")]]
     return Message(

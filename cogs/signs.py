@@ -65,15 +65,16 @@ class Signs:
 
     def short(self, word: str, label: str) -> str:
         """What a button with that emoji says instead of “word: label”: “left 3 · 8”, so that two fit beside each other
-        on a phone. Empty unless a number follows the name of a thing that shares its drawing with no other.
+        on a phone. Empty unless the label begins with a thing and its number, after nothing but an arrow, and no other
+        thing shares the drawing.
         """
         parts = label.split(" ")
-        first = next((i for i, part in enumerate(parts[:-1]) if self._drawing(part)), None)
-        if first is None or self.emoji(word) or not parts[first + 1][:1].isdigit():
-            return ""
-        if [*self.emblems.values()].count(self._drawing(parts[first])) > 1:
-            return ""
-        return f"{word} · {' '.join(parts[first + 1 :])}"
+        first = next((i for i, part in enumerate(parts) if part[:1].isalnum()), len(parts))
+        name, number, *_ = *parts[first:], "", ""
+        alone = [*self.emblems.values()].count(self._drawing(name)) == 1
+        if alone and number[:1].isdigit() and self.emoji(word) is None:
+            return f"{word} · {' '.join(parts[first + 1 :])}"
+        return ""
 
     def _drawing(self, word: str) -> str:
         """What shows the thing: that of `green` for `green-5,`; empty where the word names nothing drawn."""

@@ -9,7 +9,6 @@ from typing import Any
 import discord
 
 from cogs.layout import in_rows
-from cogs.looks import Look
 from cogs.press import Button, Press
 from cogs.signs import Signs
 from rules.game import Seat
@@ -29,7 +28,7 @@ def word_rows(
     table: Table[Any, Any],
     seat: Seat,
     reader: Seat | None,
-    look: Look,
+    signs: Signs,
     said: str = "",
     page: int = 0,
 ) -> list[list[Button]]:
@@ -40,7 +39,6 @@ def word_rows(
     if any(way.adds.count(" ") > 1 for way in ways):
         ways = branches(moves, said)
     view = table.view(reader)
-    signs = Signs.of(session, look)
 
     def button(way: Branch) -> Button:
         label = table.game.label(view, seat, moves[way.said]) if way.whole else ""

@@ -49,7 +49,7 @@ def labels(session: Session, look: Look, said: str = "") -> dict[str, str | None
     """The name of the emoji of every button that the seat asked sees, by label."""
     (seat,) = session.waiting
     assert session.table is not None
-    rows = word_rows(session, session.table, seat, seat, look, said)
+    rows = word_rows(session, session.table, seat, seat, Signs.of(session, look), said)
     buttons = [button.item for row in rows for button in row]
     assert all(len(button.label or "") <= LONGEST_LABEL for button in buttons)
     return {button.label or "": button.emoji.name if button.emoji else None for button in buttons}
@@ -176,6 +176,7 @@ def test_an_unknown_flower_has_the_sign_that_its_picture_has() -> None:
         assert signs.emoji(line) == KNOWN[column(frame, line).sprite or ""]
     assert signs.emblems["lily"] == "bloom_lily"
     assert signs.short("left 3", "↑ Tulip 8") == "left 3 · 8"
+    assert signs.short("left 3", "beats Tulip 8") == "", "not every label says no more than the thing"
 
 
 def test_flowers_that_share_a_drawing_are_told_in_words() -> None:
