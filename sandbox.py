@@ -10,8 +10,11 @@ from datetime import UTC, datetime
 
 import simcord
 from simcord import SetupError
+from simcord.backend.cdn import CDN_BASE
 
 from cogs.client import Posy
+from cogs.emojis import HEAD_START
+from render.sprites import emoji as picture
 
 PEOPLE = ("Juniper", "Otto", "Mira")
 SERVER, CHANNEL = "The Garden Club", "flower-games"
@@ -30,14 +33,14 @@ async def serve(bot: Posy, port: int) -> None:
         env.backend.bot_user.name = "Posy"
         people = [guild.add_member(env.create_user(name.lower(), global_name=name)) for name in PEOPLE]
         env.backend.get_guild(guild.id).owner_id = people[0].id  # somebody may change the settings of the server
-        await env.advance_time(_behind(env))
+        await env.advance_time(max(HEAD_START, _behind(env)))
         await bot.forget_messages()
         try:
-            async with env.preview(channel, viewers=people, layout="channel", port=port) as preview:
-                print(
-                    WELCOME.format(url=preview.url, channel=CHANNEL, people=", ".join(PEOPLE), owner=PEOPLE[0]),
-                    flush=True,
-                )
+            async with env.preview(
+                channel, viewers=people, layout="channel", port=port, assets=_pictures(bot)
+            ) as preview:
+                welcome = WELCOME.format(url=preview.url, channel=CHANNEL, people=", ".join(PEOPLE), owner=PEOPLE[0])
+                print(welcome, flush=True)
                 await _until_stopped(env, preview, stop)
         except SetupError as error:
             if not isinstance(error.__cause__, OSError):
@@ -58,6 +61,14 @@ When it is your turn, press a button under the board; /help tells the rest. This
 If everything turns grey, reload the page: nothing is lost.
 Games are kept, the address is a new one at every start; Ctrl-C stops the sandbox.
 """
+
+
+def _pictures(bot: Posy) -> dict[str, tuple[str, bytes]]:
+    """The emojis that the bot has uploaded: file name and PNG by address."""
+    return {
+        f"{CDN_BASE}/emojis/{emoji.id}.png": (f"{drawing}.png", picture(drawing))
+        for drawing, emoji in bot.own_emojis.known.items()
+    }
 
 
 def _stop_signal() -> asyncio.Event:

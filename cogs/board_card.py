@@ -7,11 +7,12 @@ from typing import Any
 import discord
 
 from cogs.frames import frame, picture
-from cogs.layout import LEAF, Message
+from cogs.layout import LEAF, LONGEST_TEXT, Message
 from cogs.lobby_card import lobby
 from cogs.looks import Look
-from cogs.names import bold, listed, plain, shown
+from cogs.names import listed, plain, shown
 from cogs.press import Button, Press
+from cogs.signs import Signs
 from cogs.words import playing, word_rows
 from rules.game import IllegalMove, Score, Seat
 from rules.table import Table
@@ -19,6 +20,7 @@ from sessions.refusal import Refusal
 from sessions.session import Act, Session, Status
 
 STORY_LINES = 10
+LONGEST_STORY = LONGEST_TEXT // 2 - 100
 
 
 def link(session: Session) -> str:
@@ -29,27 +31,33 @@ def link(session: Session) -> str:
     return f"[{session.game.title}](https://discord.com/channels/{session.guild or '@me'}/{channel}/{message})"
 
 
-def story(session: Session, acts: tuple[Act, ...], seat: Seat | None = None) -> list[str]:
+def story(session: Session, acts: tuple[Act, ...], look: Look, seat: Seat | None = None) -> list[str]:
     """What happened, a line an event, as that seat (None: everybody) was shown it."""
-    names = bold(session.names)
-    return [event.text.told(names) for act in acts for event in act.events if event.only is None or event.only == seat]
+    signs = Signs.of(session, look)
+    return [signs.told(event.text) for act in acts for event in act.events if event.only is None or event.only == seat]
+
+
+def _newest(lines: list[str], most: int) -> list[str]:
+    """The newest lines that fit, below a word about the others."""
+    kept = len(lines) if len(lines) <= most else most - 1
+    while sum(map(len, lines[-kept:])) + kept > LONGEST_STORY and kept > 1:
+        kept -= 1
+    left_out = len(lines) - kept
+    return [f"-# {left_out} lines before: /log", *lines[left_out:]] if left_out else lines
 
 
 async def board(session: Session, look: Look, acts: tuple[Act, ...] = ()) -> Message:
     """The table as everybody may see it: what these acts told, and the words of a seat whose choices hide nothing."""
     table = playing(session)
-    lines = story(session, acts)
-    most = STORY_LINES * 2 if session.over else STORY_LINES
-    if len(lines) > most:
-        left_out = len(lines) - most + 1
-        lines = [f"-# {left_out} lines before: /log", *lines[left_out:]]
+    signs = Signs.of(session, look)
+    lines = _newest(story(session, acts, look), STORY_LINES * 2 if session.over else STORY_LINES)
     asked = _asked_in_public(session, table)
     decision = None if asked is None else table.decision(asked)
     return Message(
         ["\n".join(lines)],
         picture=await picture(frame(session, table, None, decision.moves if decision else ()), look),
-        after=[f"{results(session)}\n-# {_unsealed(session)}" if session.over else _turn(session, table)],
-        rows=_after_game(session) if session.over else _rows(session, table, asked),
+        after=[f"{results(session, look)}\n-# {_unsealed(session)}" if session.over else _turn(session, table, signs)],
+        rows=_after_game(session) if session.over else _rows(session, table, asked, signs),
         colour=look.theme.seat(session.waiting[0]).number if session.waiting else LEAF,
     )
 
@@ -61,13 +69,14 @@ async def current(session: Session, look: Look, acts: tuple[Act, ...] = ()) -> M
     if session.table is None:
         return lobby(session)
     if session.status is Status.CANCELLED:
-        return Message(["\n".join([*story(session, acts), "The game was stopped."])])
+        return Message(["\n".join([*story(session, acts, look), "The game was stopped."])])
     return await board(session, look, acts)
 
 
-def results(session: Session) -> str:
+def results(session: Session, look: Look) -> str:
     """The ranking with every score explained."""
-    names = bold(session.names)
+    signs = Signs.of(session, look)
+    names = signs.names
     scores = session.scores(None)
     lines = []
     place = 1
@@ -77,7 +86,7 @@ def results(session: Session) -> str:
             lines.append(f"{place}. {names[seat]}{gave_up}: {points(scores[seat])}")
         place += len(seats)
     first = [names[seat] for seat in session.ranking[0] if seat not in session.conceded]
-    won = f"{listed(first)} {'win' if len(first) > 1 else 'wins'}!" if first else "Nobody wins."
+    won = f"{signs.beside('winner', listed(first))} {'win' if len(first) > 1 else 'wins'}!" if first else "Nobody wins."
     return "\n".join([f"### {won}", *lines])
 
 
@@ -91,13 +100,13 @@ def points(score: Score) -> str:
     return f"**{score.points}** {'point' if score.points == 1 else 'points'}" + (f": {parts}" if parts else "")
 
 
-def _turn(session: Session, table: Table[Any, Any]) -> str:
+def _turn(session: Session, table: Table[Any, Any], signs: Signs) -> str:
     """Whose turn it is, a line a seat."""
     lines = []
     for decision in table.decisions:
         person = session.people[decision.seat]
         who = f"**{shown(person.name)}**" if person.id is None else f"<@{person.id}>"
-        lines.append(f"{who}: {decision.prompt.told(bold(session.names))}")
+        lines.append(f"{signs.seated(decision.seat, who)}: {signs.told(decision.prompt)}")
     return "\n".join(lines)
 
 
@@ -109,19 +118,21 @@ def _asked_in_public(session: Session, table: Table[Any, Any]) -> Seat | None:
     return seat if table.public(seat) else None
 
 
-def _rows(session: Session, table: Table[Any, Any], asked: Seat | None) -> list[list[Button]]:
+def _rows(session: Session, table: Table[Any, Any], asked: Seat | None, signs: Signs) -> list[list[Button]]:
     last: list[Button] = []
+    hidden = table.view(None) != table.state
+    cards = signs.emojis.get("card_back") if hidden else None
     if asked is None and not all(session.is_computer(seat) for seat in session.waiting):
-        last.append(Button(Press("move", session.id), "Your move", discord.ButtonStyle.primary))
-    elif asked is None and table.view(None) != table.state:
-        last.append(Button(Press("move", session.id), "My hand"))
+        last.append(Button(Press("move", session.id), "Your move", discord.ButtonStyle.primary, cards))
+    elif asked is None and hidden:
+        last.append(Button(Press("move", session.id), "My hand", emoji=cards))
     if (seat := _may_take_back(session)) is not None:
         take_back = Press("undo", session.id, (str(seat), str(session.number(seat))))
         last.append(Button(take_back, f"Take back ({plain(session.names[seat])})"))
     if session.cancel_votes:
         last.append(Button(Press("stop", session.id), "Agree to stop", discord.ButtonStyle.danger))
         last.append(Button(Press("keep", session.id), "Keep playing"))
-    return [*([] if asked is None else word_rows(session, table, asked, None)), *([last] if last else [])]
+    return [*([] if asked is None else word_rows(session, table, asked, None, signs)), *([last] if last else [])]
 
 
 def _may_take_back(session: Session) -> Seat | None:

@@ -180,13 +180,10 @@ class Wall:
             session, await public_look(self._bot, session), session.since(session.announced) or session.log[-1:]
         )
         channel = self._bot.get_partial_messageable(session.channel, guild_id=session.guild)
-        sent = await channel.send(
-            view=message.view(),
-            files=message.files(),
-            allowed_mentions=discord.AllowedMentions(
-                everyone=False, roles=False, users=[discord.Object(person) for person in to_mention(session)]
-            ),
+        mentions = discord.AllowedMentions(
+            everyone=False, roles=False, users=[discord.Object(person) for person in to_mention(session)]
         )
+        sent = await message.sent(lambda view, files: channel.send(view=view, files=files, allowed_mentions=mentions))
         self.wanted = False
         self._boards.remember(sent)
         self._posted = (len(session.log) - 1, (session.channel, sent.id), session.board)

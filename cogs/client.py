@@ -13,6 +13,7 @@ from discord.ext import commands, tasks
 from cogs import replies
 from cogs.boards import Boards
 from cogs.computers import Computers
+from cogs.emojis import Emojis
 from cogs.help import Help
 from cogs.lobby import Lobby
 from cogs.press import HANDLERS, Button, Interaction, Press
@@ -72,6 +73,7 @@ class Posy(commands.Bot):
         self.clock = settings.clock
         self.boards = Boards(self)
         self.computers = Computers(self)
+        self.own_emojis = Emojis(self)
         self._entropy = entropy
         self._games = games
         self._store: Store | None = None
@@ -93,6 +95,8 @@ class Posy(commands.Bot):
         """Show what was committed but not shown before the last stop, and let computer players go on."""
         if self._resumed:
             return
+        if self.settings.emojis:
+            self.own_emojis.begin()
         for session in await self.sessions.unshown():
             self.boards.show(session.id)
         for session in await self.sessions.with_computers():
@@ -129,6 +133,7 @@ class Posy(commands.Bot):
 
     async def close(self) -> None:
         self._beat.cancel()
+        await self.own_emojis.close()
         await self.computers.close()
         await self.boards.close()
         await super().close()

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import logging
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass
+from http.client import BAD_REQUEST
 from io import BytesIO
+from typing import TypeVar
 
 import discord
 from discord import ui
 
 from cogs.frames import Picture
 from cogs.press import Button
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 PICTURE = "board.png"
 LEAF = 0x508F60
@@ -28,6 +35,18 @@ class Message:
     rows: Sequence[Sequence[Button]] = ()
     colour: int = LEAF
     extra_files: Sequence[discord.File] = ()
+
+    async def sent(self, send: Callable[[ui.LayoutView, list[discord.File]], Awaitable[T]]) -> T:
+        """Send it with a fresh view and files; where Discord does not know an emoji, with buttons that have none."""
+        try:
+            return await send(self.view(), self.files())
+        except discord.HTTPException as error:
+            # Also seen with emojis that are there: https://github.com/discord/discord-api-docs/issues/7128
+            if error.status != BAD_REQUEST or "emoji" not in error.text.lower():
+                raise
+            log.warning("sent without emojis: %s", error)
+        self.rows = [[button.plain() for button in row] for row in self.rows]
+        return await send(self.view(), self.files())
 
     def view(self) -> ui.LayoutView:
         """A fresh view; never reuse one."""

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import logging
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
+
+import discord
 
 from cogs.press import Interaction
 from render.theme import LIGHT, THEMES, Theme
@@ -20,10 +23,11 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """The theme of the pictures, and whether words stand in their place."""
+    """The theme of the pictures, whether words stand in their place, and the emojis that there are, by drawing."""
 
     theme: Theme = LIGHT
     words: bool = False
+    emojis: Mapping[str, discord.PartialEmoji] = field(default_factory=dict)
 
 
 PLAIN = Look()
@@ -45,15 +49,14 @@ async def personal_look(interaction: Interaction) -> Look:
 
 async def server_look(bot: Posy, guild: int | None) -> Look:
     """How everybody in a server is shown its tables; None is for direct messages."""
-    if guild is None:
-        return PLAIN
-    wishes = await _preferred(bot, ServerPreferences, guild)
-    return Look(_theme(wishes.theme, PLAIN.theme))
+    wishes = ServerPreferences() if guild is None else await _preferred(bot, ServerPreferences, guild)
+    return Look(_theme(wishes.theme, LIGHT), emojis=bot.own_emojis.known)
 
 
 async def _own_look(bot: Posy, person: int, guild: int | None) -> Look:
     wishes = await _preferred(bot, PersonPreferences, person)
-    return Look(_theme(wishes.theme, (await server_look(bot, guild)).theme), wishes.words)
+    look = await server_look(bot, guild)
+    return replace(look, theme=_theme(wishes.theme, look.theme), words=wishes.words)
 
 
 def _theme(name: str | None, otherwise: Theme) -> Theme:

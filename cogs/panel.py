@@ -11,6 +11,7 @@ from cogs.layout import Message
 from cogs.looks import Look, personal_look
 from cogs.names import bold, listed
 from cogs.press import Button, Interaction, Press, on
+from cogs.signs import Signs
 from cogs.words import playing, press_of, word_rows
 from rules.game import Seat
 from rules.words import begins
@@ -22,13 +23,13 @@ async def panel(session: Session, seat: Seat, look: Look, said: str = "", page: 
     """The private panel of a seat: its picture, what it said so far and the words that can follow."""
     table = playing(session)
     decision = table.decision(seat)
+    signs = Signs.of(session, look)
     if decision is None:
-        names = bold(session.names)
-        whose = f"Waiting for {listed(names[asked] for asked in session.waiting)}. This is what you see:"
+        whose = f"Waiting for {listed(signs.names[asked] for asked in session.waiting)}. This is what you see:"
         return await hand(session, seat, look, above or whose)
     drawn = frame(session, table, seat, [move for sentence, move in decision.said.items() if begins(sentence, said)])
-    prompt = decision.prompt.told(bold(session.names))
-    rows = word_rows(session, table, seat, seat, said, page)
+    prompt = signs.told(decision.prompt)
+    rows = word_rows(session, table, seat, seat, signs, said, page)
     if said:
         rows = [*rows, [Button(press_of("say", session, seat, ""), "Start over")]]
     return Message(
@@ -118,13 +119,15 @@ async def answer(interaction: Interaction, session: Session, seat: Seat, number:
     session = await bot.sessions.change(session.id, lambda now: now.answer(seat, number, sentence, bot.clock.now()))
     bot.changed(session)
     act = next(act for act in reversed(session.log) if act.kind is Kind.ANSWER and act.seat == seat)
-    mine = [event.text.told(bold(session.names)) for event in act.events if event.only == seat]
+    look = await personal_look(interaction)
+    signs = Signs.of(session, look)
+    mine = [signs.told(event.text) for event in act.events if event.only == seat]
     done = "\n".join([f"Done: **{act.text}**.", *mine])
     asked = seat in session.waiting
     if asked and (replies.on_private(interaction) or not playing(session).public(seat)):
-        await replies.show(interaction, await panel(session, seat, await personal_look(interaction), above=done))
+        await replies.show(interaction, await panel(session, seat, look, above=done))
     elif replies.on_private(interaction):
-        await replies.show(interaction, await hand(session, seat, await personal_look(interaction), done))
+        await replies.show(interaction, await hand(session, seat, look, done))
     elif interaction.type is discord.InteractionType.application_command:
         await replies.tell(interaction, done)
 

@@ -70,15 +70,29 @@ def on(verb: str) -> Callable[[Handler], Handler]:
 
 
 class Button(ui.DynamicItem[ui.Button[Any]], template=r"[\s\S]+"):
-    """A button that means a `Press`."""
+    """A button that means a `Press`. `short` is its label where the emoji says the rest."""
 
-    def __init__(self, press: Press, label: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> None:
+    def __init__(
+        self,
+        press: Press,
+        label: str,
+        style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+        emoji: discord.PartialEmoji | None = None,
+        short: str = "",
+    ) -> None:
         custom_id = str(press)
         if len(custom_id) > LONGEST_ID:
             raise ValueError(f"custom id too long: {custom_id}")
+        self._plain = press, label, style
+        if emoji is not None and short:
+            label = short
         if len(label) > LONGEST_LABEL:
             label = label[: LONGEST_LABEL - 1] + "…"
-        super().__init__(ui.Button(label=label, style=style, custom_id=custom_id))
+        super().__init__(ui.Button(label=label, style=style, emoji=emoji, custom_id=custom_id))
+
+    def plain(self) -> Button:
+        """The same button without an emoji."""
+        return Button(*self._plain)
 
     @classmethod
     async def from_custom_id(cls, interaction: discord.Interaction, item: ui.Item[Any], match: re.Match[str]) -> Button:

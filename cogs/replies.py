@@ -42,12 +42,12 @@ async def answering(interaction: Interaction) -> AsyncIterator[None]:
 async def tell(interaction: Interaction, message: Message | str) -> None:
     """A new message that only this person sees, once the interaction is acknowledged."""
     message = Message([message]) if isinstance(message, str) else message
-    await interaction.followup.send(view=message.view(), files=message.files(), ephemeral=True)
+    await message.sent(lambda view, files: interaction.followup.send(view=view, files=files, ephemeral=True))
 
 
 async def update(interaction: Interaction, message: Message) -> None:
     """Put the message in the place of the one whose button was pressed."""
-    await interaction.edit_original_response(view=message.view(), attachments=message.files())
+    await message.sent(lambda view, files: interaction.edit_original_response(view=view, attachments=files))
 
 
 def on_private(interaction: Interaction) -> bool:

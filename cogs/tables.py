@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from io import BytesIO
 from typing import TYPE_CHECKING, Literal
 
@@ -12,9 +13,10 @@ from discord.ext import commands
 from cogs import panel, replies
 from cogs.board_card import current, link, points, results, story
 from cogs.layout import Message
-from cogs.looks import personal_look
-from cogs.names import bold, listed
+from cogs.looks import PLAIN, Look, personal_look
+from cogs.names import listed
 from cogs.press import Button, Interaction, Press, on
+from cogs.signs import Signs
 from cogs.words import playing
 from rules.game import Seat
 from rules.words import branches
@@ -94,13 +96,15 @@ class Tables(commands.Cog):
     async def log(self, interaction: discord.Interaction[Posy]) -> None:
         async with replies.answering(interaction):
             session = await here(interaction)
-            await replies.tell(interaction, history(session, session.seat_of(interaction.user.id), None))
+            look = await personal_look(interaction)
+            await replies.tell(interaction, history(session, session.seat_of(interaction.user.id), look, None))
 
     @app_commands.command(description="The points so far, explained")
     async def score(self, interaction: discord.Interaction[Posy]) -> None:
         async with replies.answering(interaction):
             session = await here(interaction)
-            await replies.tell(interaction, standing(session, session.seat_of(interaction.user.id)))
+            look = await personal_look(interaction)
+            await replies.tell(interaction, standing(session, session.seat_of(interaction.user.id), look))
 
     @app_commands.command(description="Your tables, here and elsewhere")
     async def games(self, interaction: discord.Interaction[Posy]) -> None:
@@ -109,7 +113,8 @@ class Tables(commands.Cog):
             tables = sorted(
                 await self.bot.sessions.of(who), key=lambda session: session.seat_of(who) not in session.waiting
             )
-            lines = [_summary(session, who) for session in tables[:MOST_TABLES]]
+            look = await personal_look(interaction)
+            lines = [_summary(session, who, look) for session in tables[:MOST_TABLES]]
             if len(tables) > MOST_TABLES:
                 lines.append(f"-# and {len(tables) - MOST_TABLES} more")
             text = "\n".join(["## Your tables", *lines]) if lines else "You have no tables. /play opens one."
@@ -155,7 +160,7 @@ class Tables(commands.Cog):
 
 def meant(session: Session, seat: Seat, typed: str) -> str:
     """The sentence that somebody typed: also as it stands on a button, whose first words may have been said already."""
-    said = " ".join(typed.partition(":")[0].lower().split())
+    said = " ".join(re.split("[:·]", typed)[0].lower().split())
     endings = [sentence for sentence in playing(session).sentences(seat) if sentence.endswith(f" {said}")]
     return endings[0] if said and len(endings) == 1 else said
 
@@ -225,13 +230,15 @@ async def vote_to_stop(interaction: Interaction, session: Session) -> None:
         await replies.tell(interaction, "Noted. The game stops when everybody who still plays agrees.")
 
 
-def history(session: Session, seat: Seat | None, until: int | None) -> Message:
+def history(session: Session, seat: Seat | None, look: Look, until: int | None) -> Message:
     """The newest lines that fit, up to an act; a button leads to those before."""
     lines: list[str] = []
     first = len(session.log) if until is None else min(until, len(session.log))
     while first:
-        told = story(session, (session.log[first - 1],), seat)
-        if sum(map(len, lines)) + len(lines) + sum(map(len, told)) > LOG_PAGE:
+        told = story(session, (session.log[first - 1],), look, seat)
+        if sum(map(len, told)) > LOG_PAGE:
+            told = story(session, (session.log[first - 1],), PLAIN, seat)
+        if lines and sum(map(len, lines)) + len(lines) + sum(map(len, told)) > LOG_PAGE:
             break
         lines[:0] = told
         first -= 1
@@ -239,17 +246,18 @@ def history(session: Session, seat: Seat | None, until: int | None) -> Message:
     return Message([f"## {session.game.title}", "\n".join(lines) or "Nothing has happened yet."], rows=earlier)
 
 
-def standing(session: Session, seat: Seat | None) -> Message:
+def standing(session: Session, seat: Seat | None, look: Look) -> Message:
     """Scores as far as this reader may count them."""
     playing(session)
     if session.status is Status.OVER:
-        return Message([f"## {session.game.title}", results(session)])
-    lines = [f"{who}: {points(score)}" for who, score in zip(bold(session.names), session.scores(seat), strict=True)]
+        return Message([f"## {session.game.title}", results(session, look)])
+    names = Signs.of(session, look).names
+    lines = [f"{who}: {points(score)}" for who, score in zip(names, session.scores(seat), strict=True)]
     return Message([f"## {session.game.title}", "\n".join(lines)])
 
 
-def _summary(session: Session, person: int) -> str:
-    names = bold(session.names)
+def _summary(session: Session, person: int, look: Look) -> str:
+    names = Signs.of(session, look).names
     head = f"**{link(session)}**"
     if session.status is Status.LOBBY:
         return f"- {head}: waiting for players"
@@ -295,4 +303,5 @@ async def keep_pressed(interaction: Interaction, press: Press) -> None:
 async def log_pressed(interaction: Interaction, press: Press) -> None:
     session = await interaction.client.sessions.get(press.table)
     until = press.number(0)
-    await replies.show(interaction, history(session, session.seat_of(interaction.user.id), until))
+    look = await personal_look(interaction)
+    await replies.show(interaction, history(session, session.seat_of(interaction.user.id), look, until))

@@ -10,6 +10,7 @@ import discord
 
 from cogs.layout import in_rows
 from cogs.press import Button, Press
+from cogs.signs import Signs
 from rules.game import Seat
 from rules.table import Table
 from rules.words import Branch, branches
@@ -23,7 +24,13 @@ MOST_GROUPS = 5
 
 
 def word_rows(
-    session: Session, table: Table[Any, Any], seat: Seat, reader: Seat | None, said: str = "", page: int = 0
+    session: Session,
+    table: Table[Any, Any],
+    seat: Seat,
+    reader: Seat | None,
+    signs: Signs,
+    said: str = "",
+    page: int = 0,
 ) -> list[list[Button]]:
     """The words that can follow, as rows of buttons labelled for the reader (None: everybody); pages where many."""
     decision = table.decision(seat)
@@ -37,7 +44,8 @@ def word_rows(
         label = table.game.label(view, seat, moves[way.said]) if way.whole else ""
         style = discord.ButtonStyle.primary if way.whole else discord.ButtonStyle.secondary
         word = way.adds if way.whole else way.adds.partition(" ")[0]
-        return Button(press_of("say", session, seat, way.said), f"{word}: {label}" if label else word, style)
+        press, emoji = press_of("say", session, seat, way.said), signs.emoji(f"{word} {label}")
+        return Button(press, f"{word}: {label}" if label else word, style, emoji, signs.short(word, label))
 
     shown = ways[page * PER_PAGE : (page + 1) * PER_PAGE]
     turning = []

@@ -32,6 +32,10 @@ class Scene(Protocol):
         """The column of the score sheet that a line of a score belongs to."""
         ...
 
+    def emblems(self, components: Any) -> Mapping[str, str]:
+        """The drawing that stands for a thing of this set, by the lower-case word for the thing."""
+        ...
+
 
 SCENES: Mapping[str, Scene] = {"bloom": bloom, "mandala": mandala}
 """Every game's scene by the key of the game."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -74,6 +74,16 @@ def column(frame: Frame[State, Move], line: str) -> Column:
         return Column(line)
     i = names.index(name.lower())
     return Column(name, _flower(names, i), f"×{count}", i)
+
+
+def emblems(components: Components) -> Mapping[str, str]:
+    """Stones, animals and flowers."""
+    flowers = [flower.name for flower in components.flowers]
+    return {
+        **{stone.name: "bloom_stone" for stone in components.stones},
+        **{animal: _creature(components, i) for i, animal in enumerate(components.animals)},
+        **{name: _flower(flowers, i) for i, name in enumerate(flowers)},
+    }
 
 
 # The bed

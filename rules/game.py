@@ -6,7 +6,7 @@ Nothing here or below knows of people, clocks, databases or Discord.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Generic, Protocol, TypeAlias, TypeVar
@@ -40,13 +40,15 @@ class Text:
     template: str
     values: tuple[tuple[str, str | int], ...] = ()
 
-    def told(self, names: Sequence[str]) -> str:
-        """The sentence with its values, seats by their names: `names[seat]`."""
-        values = {
-            key: names[value] if key.startswith("seat") and isinstance(value, int) else value
-            for key, value in self.values
-        }
-        return self.template.format_map(values)
+    def told(self, names: Sequence[str], word: Callable[[str], str] = str) -> str:
+        """The sentence with its values: seats by their names, `names[seat]`, and words as `word` writes them."""
+
+        def shown(key: str, value: str | int) -> str | int:
+            if isinstance(value, str):
+                return word(value)
+            return names[value] if key.startswith("seat") else value
+
+        return self.template.format_map({key: shown(key, value) for key, value in self.values})
 
 
 def text(template: str, **values: str | int) -> Text:

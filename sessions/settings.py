@@ -78,6 +78,11 @@ class Settings(BaseSettings):
         title="a whole number from 1 up",
         description="How many tables are kept in memory; the others are loaded when somebody looks at them.",
     )
+    emojis: bool = Field(
+        default=True,
+        title="true or false",
+        description="Whether Posy uploads its drawings as emojis of your application and shows them beside words.",
+    )
     sandbox_port: int = Field(
         default=8000,
         ge=0,

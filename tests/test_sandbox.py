@@ -90,6 +90,8 @@ def test_two_people_play_and_go_on_after_a_kill(tmp_path: Path) -> None:
             press(page, "north: facing south", until="starts with the butterfly at the north stone")
             become(page, "Otto")
             press(page, "ahead 1", until="Otto takes")
+            symbols = page.locator("img.custom-emoji[alt^=triangle]")
+            assert symbols.last.evaluate("picture => picture.naturalWidth") > 0, "emojis are shown as pictures"
         with sandbox(tmp_path, signal.SIGINT) as url:
             page.goto(url)
             become(page, "Juniper")

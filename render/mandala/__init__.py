@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from PIL import Image
 
@@ -12,10 +12,10 @@ from render.mandala import board, hand
 from render.mandala.parts import art, component_set, shown
 from render.score import Column
 from render.theme import LIGHT, Theme
-from rules.mandala import PLACES, Claim, Move, State
+from rules.mandala import PLACES, Claim, Components, Move, State
 from rules.pieces import Hidden, size
 
-__all__ = ["column", "draw", "facts"]
+__all__ = ["column", "draw", "emblems", "facts"]
 
 
 def draw(frame: Frame[State, Move], theme: Theme = LIGHT) -> Image.Image:
@@ -60,3 +60,11 @@ def column(frame: Frame[State, Move], line: str) -> Column:
     colour = tiles[0][0]
     note = " · ".join(shown(face) for _, face in tiles) if len(tiles) > 1 else ""
     return Column(colour, f"mandala_motif_{art(components, colour)}", note, components.index[colour])
+
+
+def emblems(components: Components) -> Mapping[str, str]:
+    """Colours, and the claim."""
+    return {
+        "claim": "mandala_claim",
+        **{colour: f"mandala_motif_{art(components, colour)}" for colour in components.names},
+    }

@@ -1,4 +1,4 @@
-"""The drawings, by name and height. Their sources lie in `svg/`; what is used at run time lies in `png/`."""
+"""The drawings, by name and height. Sources lie in `svg/`; what is used at run time lies in `png/` and `emoji/`."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pathlib import Path
 from PIL import Image
 
 PNG = Path(__file__).parent / "png"
+EMOJI = Path(__file__).parent / "emoji"
 
 
 @cache
@@ -16,6 +17,11 @@ def sprite(name: str, height: int) -> Image.Image:
     """A drawing with transparency, at one of the heights of `sizes.SIZES`."""
     with Image.open(PNG / f"{name}-{height}.png") as image:
         return image.convert("RGBA")
+
+
+def emoji(name: str) -> bytes:
+    """A drawing of `sizes.EMOJIS` as the PNG file of an emoji."""
+    return (EMOJI / f"{name}.png").read_bytes()
 
 
 def shades(game: str) -> list[tuple[int, int, int]]:

@@ -1,6 +1,6 @@
-"""Draw every SVG at every size it is used at, and choose the colours of pictures: `python -m render.sprites.rasterise`.
+"""Draw every SVG at every size it is used at, and the emojis, and choose the colours of pictures.
 
-Needs the package `resvg_py`, which the bot itself does not.
+Run `python -m render.sprites.rasterise`. Needs the package `resvg_py`, which the bot itself does not.
 """
 
 from __future__ import annotations
@@ -9,15 +9,17 @@ import io
 from pathlib import Path
 
 import resvg_py
-from PIL import Image
+from PIL import Image, ImageFilter
 
-from render.sprites import PNG, sprite
-from render.sprites.sizes import SHADES, SHARED, SIZES
+from render.sprites import EMOJI, PNG, sprite
+from render.sprites.sizes import EMOJIS, SHADES, SHARED, SIZES
 
 SVG = Path(__file__).parent / "svg"
 GROUND = "#FFFCF3"
 FINE = 4
 """Drawn this many times larger and averaged: finer edges than the rasteriser's own."""
+SQUARE, EDGE = 128, 4
+"""Pixels of an emoji's side, and of the light edge that sets its dark lines off a dark ground."""
 
 
 def rasterise(name: str, height: int) -> Image.Image:
@@ -26,6 +28,16 @@ def rasterise(name: str, height: int) -> Image.Image:
     with Image.open(io.BytesIO(data)) as large:
         wide = round(large.width / FINE)
         return large.convert("RGBa").resize((wide, height), Image.Resampling.LANCZOS).convert("RGBA")
+
+
+def emoji(name: str) -> Image.Image:
+    """The drawing in the middle of a square, with a light edge around it."""
+    square = Image.new("RGBA", (SQUARE, SQUARE), GROUND + "00")
+    drawn = rasterise(name, SQUARE - 2 * EDGE)
+    square.paste(drawn, ((SQUARE - drawn.width) // 2, EDGE))
+    edge = Image.new("RGBA", square.size, GROUND)
+    edge.putalpha(square.getchannel("A").filter(ImageFilter.MaxFilter(2 * EDGE - 1)).filter(ImageFilter.BoxBlur(1)))
+    return Image.alpha_composite(edge, square)
 
 
 def shades(game: str, count: int) -> Image.Image:
@@ -42,12 +54,15 @@ def shades(game: str, count: int) -> Image.Image:
 
 
 def main() -> None:
-    PNG.mkdir(exist_ok=True)
-    for old in PNG.glob("*.png"):
-        old.unlink()
+    for folder in (PNG, EMOJI):
+        folder.mkdir(exist_ok=True)
+        for old in folder.glob("*.png"):
+            old.unlink()
     for name, heights in SIZES.items():
         for height in heights:
             rasterise(name, height).save(PNG / f"{name}-{height}.png", optimize=True)
+    for name in EMOJIS:
+        emoji(name).save(EMOJI / f"{name}.png", optimize=True)
     for game, count in SHADES.items():
         shades(game, count).save(PNG / f"shades-{game}.png")
 

@@ -33,3 +33,13 @@ On the bed of BLOOOOOOM, with sixty flowers at once, every shade more shows in t
 """
 SHARED = ("seat", "card", "winner", "sprig")
 """How the names of the sprites begin that every game uses."""
+
+EMOJIS: Mapping[str, str] = {
+    **{f"seat_{symbol}": symbol for symbol in SYMBOLS},
+    "card_back": "cards",
+    "winner": "crown",
+    **{f"bloom_{name}": name for name in (*FLOWERS, *ANIMALS, "stone")},
+    **{f"mandala_motif_{colour}": colour for colour in COLOURS},
+    "mandala_claim": "claim",
+}
+"""The drawings that are emojis too, and what these are called: those who do not see them are read it."""

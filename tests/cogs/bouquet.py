@@ -94,3 +94,6 @@ class BouquetScene:
 
     def column(self, frame: Frame[Any, Any], line: str) -> Column:
         raise AssertionError("its scores have no lines")
+
+    def emblems(self, components: Any) -> Mapping[str, str]:
+        return {}

@@ -15,6 +15,8 @@ from referencing import Registry
 from referencing.jsonschema import DRAFT202012
 from simcord import HttpLogEntry
 
+from tests.cogs.world import parts
+
 FILE = Path(os.environ.get("DISCORD_OPENAPI", "openapi.json"))
 CHECKED = {"POST", "PUT", "PATCH"}
 
@@ -73,6 +75,9 @@ def _plain(payload: Any) -> Any:
             mentions = holder.get("allowed_mentions") or {}
             if "users" in mentions:
                 mentions["users"] = [str(user) for user in mentions["users"]]
+            for part in parts(holder.get("components") or []):
+                if emoji := part.get("emoji"):
+                    emoji["id"] = str(emoji["id"])
     return payload
 
 

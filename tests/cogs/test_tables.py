@@ -6,6 +6,7 @@ import json
 import random
 
 from cogs.board_card import story
+from cogs.looks import PLAIN
 from rules import GAMES
 from sessions.session import Status
 from tests.cogs.world import PACE, World, answer, buttons, press_id, said, texts
@@ -65,7 +66,7 @@ async def test_a_long_log_has_pages_and_loses_no_line(world: World) -> None:
     for _ in range(40):
         await world.press_word(chance)
     session = await world.session()
-    expected = [line for act in session.log for line in story(session, (act,))]
+    expected = [line for act in session.log for line in story(session, (act,), PLAIN)]
     dan = world.person("Dan")
     page = answer(await dan.slash(world.channel, "log"))
     read: list[str] = []

@@ -78,10 +78,10 @@ def answer(result: InteractionResult) -> ResponseMessage:
 class World:
     """`ada`, `bob` and `cyd` in one text channel."""
 
-    def __init__(self, store: str, games: Mapping[str, Any] = GAMES) -> None:
+    def __init__(self, store: str, games: Mapping[str, Any] = GAMES, emojis: bool = False) -> None:
         self.games = games
         self.clock = WorldClock()
-        self.settings = Settings(store=store, clock=self.clock, computer_pace=PACE)
+        self.settings = Settings(store=store, clock=self.clock, computer_pace=PACE, emojis=emojis)
         self.secrets = itertools.count()
         self.bot = self._new_bot()
 

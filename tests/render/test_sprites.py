@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import io
+
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from render.sprites import PNG, drawing, shades, sprite
-from render.sprites.sizes import SHADES, SIZES
+from render.sprites import EMOJI, PNG, drawing, emoji, shades, sprite
+from render.sprites.sizes import EMOJIS, SHADES, SIZES
 from rules import GAMES
 
+LARGEST_EMOJI = 256 * 1024
 EACH = [(name, height) for name, heights in SIZES.items() for height in heights]
 
 
@@ -41,6 +44,38 @@ def test_the_sprites_are_those_of_the_sources(name: str, height: int) -> None:
     for image, paper in zip((made, sprite(name, height)), ground, strict=True):
         paper.paste(image, (0, 0), image)
     assert max(ImageStat.Stat(ImageChops.difference(*ground)).mean) < 1
+
+
+def test_an_emoji_is_a_small_transparent_square_for_each_that_is_named() -> None:
+    assert {path.stem for path in EMOJI.glob("*.png")} == set(EMOJIS) <= set(SIZES)
+    assert len(set(EMOJIS.values())) == len(EMOJIS)
+    for name in EMOJIS:
+        assert len(emoji(name)) < LARGEST_EMOJI / 4
+        image = Image.open(io.BytesIO(emoji(name)))
+        assert (image.size, image.mode) == ((128, 128), "RGBA")
+        assert image.getchannel("A").getextrema() == (0, 255)
+
+
+@pytest.mark.parametrize("name", EMOJIS)
+def test_the_emojis_are_those_of_the_sources(name: str) -> None:
+    rasterise = pytest.importorskip("render.sprites.rasterise", exc_type=ImportError)
+    stored = Image.open(io.BytesIO(emoji(name)))
+    for ground in ("#313338", "#FFFFFF"):
+        pair = [Image.new("RGB", stored.size, ground) for _ in range(2)]
+        for image, paper in zip((rasterise.emoji(name), stored), pair, strict=True):
+            paper.paste(image, (0, 0), image)
+        assert max(ImageStat.Stat(ImageChops.difference(*pair)).mean) < 1
+
+
+@pytest.mark.parametrize("ground", ["#313338", "#FFFFFF"])
+@pytest.mark.parametrize("name", EMOJIS)
+def test_an_emoji_stands_out_from_what_it_lies_on(name: str, ground: str) -> None:
+    """At the size of a line of text, a good part of it is much lighter or darker than the page."""
+    paper = Image.new("RGBA", (128, 128), ground)
+    paper.alpha_composite(Image.open(io.BytesIO(emoji(name))))
+    small = paper.resize((22, 22), Image.Resampling.LANCZOS).convert("L").tobytes()
+    page = Image.new("RGB", (1, 1), ground).convert("L").tobytes()[0]
+    assert sum(abs(value - page) > 60 for value in small) > 22 * 22 / 8
 
 
 def test_each_game_has_its_shades() -> None:
