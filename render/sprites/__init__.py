@@ -9,6 +9,7 @@ from pathlib import Path
 from PIL import Image
 
 PNG = Path(__file__).parent / "png"
+SVG = Path(__file__).parent / "svg"
 
 
 @cache

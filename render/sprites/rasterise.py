@@ -1,4 +1,6 @@
-"""Draw every SVG at every size it is used at, and choose the colours of pictures: `python -m render.sprites.rasterise`.
+"""Draw every SVG at every size it is used at, choose the colours of pictures, and draw the contact sheet.
+
+`python -m render.sprites.rasterise`
 
 Needs the package `resvg_py`, which the bot itself does not.
 """
@@ -6,15 +8,13 @@ Needs the package `resvg_py`, which the bot itself does not.
 from __future__ import annotations
 
 import io
-from pathlib import Path
 
 import resvg_py
 from PIL import Image
 
-from render.sprites import PNG, sprite
+from render.sprites import PNG, SVG, sheet, sprite
 from render.sprites.sizes import SHADES, SHARED, SIZES
 
-SVG = Path(__file__).parent / "svg"
 GROUND = "#FFFCF3"
 FINE = 4
 """Drawn this many times larger and averaged: finer edges than the rasteriser's own."""
@@ -50,6 +50,7 @@ def main() -> None:
             rasterise(name, height).save(PNG / f"{name}-{height}.png", optimize=True)
     for game, count in SHADES.items():
         shades(game, count).save(PNG / f"shades-{game}.png")
+    sheet.draw(rasterise).save(sheet.PICTURE, optimize=True, pnginfo=sheet.label())
 
 
 if __name__ == "__main__":
