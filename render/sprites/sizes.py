@@ -17,7 +17,7 @@ SIZES: Mapping[str, tuple[int, ...]] = {
     "card_back": (46, 84, 92, 120),
     "winner": (36, 44, 56),
     "sprig": (92, 120),
-    **{f"confetti_{piece}": (18, 24) for piece in CONFETTI},
+    **{f"confetti_{piece}": (20, 28) for piece in CONFETTI},
     **{f"bloom_{flower}": (44, 62) for flower in FLOWERS},
     **{f"bloom_{animal}": (37, 44, 56) for animal in ANIMALS},
     "bloom_stone": (66,),
