@@ -22,7 +22,7 @@ _HEAD = 66
 _NAMES = 388
 _TOTAL = 124
 _GAP = 12
-_STREWN = (0.6180, 0.4142)
+_STREWN = (0.6180, 0.5698)
 """Steps across and down, in shares of a box, that fill it without clumps and without a pattern."""
 _ORDINALS = ("Winner", "2nd", "3rd", "4th", "5th")
 
@@ -198,8 +198,9 @@ def _row(canvas: Canvas, frame: Frame[Any, Any], sheet: _Sheet, seat: int, place
     ink = theme.gold_text if won else theme.mute
     line = middle + 31 if name else middle + 11
     canvas.text(x + 92, line, rank, SMALL, ink, Face.BOLD)
-    if won:
-        canvas.sprite("winner", x + 92 + width(rank, SMALL, Face.BOLD) + 32, line - 12, 36)
+    mark = "winner" if won else "gave_up" if seat in frame.conceded else None
+    if mark:
+        canvas.sprite(mark, x + 92 + width(rank, SMALL, Face.BOLD) + 32, line - 12, 36)
     for i, column in enumerate(sheet.columns):
         points, note = sheet.cells[seat].get(column.name, (None, ""))
         cx = _x(len(sheet.columns), i)
@@ -217,12 +218,13 @@ def _row(canvas: Canvas, frame: Frame[Any, Any], sheet: _Sheet, seat: int, place
 
 
 def _confetti(canvas: Canvas, box: Box, pieces: int) -> None:
-    """Petals and ribbons strewn evenly over a box, the same each time."""
+    """Petals and ribbons strewn evenly over a box, the same each time; small ones where it is low."""
     x, y, wide, high = box
     for i in range(pieces):
         along, down = ((0.5 + i * step) % 1 for step in _STREWN)
         name = f"confetti_{CONFETTI[i % len(CONFETTI)]}"
-        canvas.sprite(name, x + along * wide, y + down * high, 20 if high < 40 or i % 2 else 28, flip=i % 4 > 1)
+        size = 20 if high < _HEAD or i % 2 else 28
+        canvas.sprite(name, x + along * wide, y + down * high, size, flip=i % 4 > 1)
 
 
 def _garland(canvas: Canvas, sprites: Sequence[str], y: float) -> None:

@@ -36,6 +36,7 @@ PHONE = 14
 OUTLINE = 30
 """Pixels that a silhouette is high."""
 COLOURS = 112
+"""How many the sheet has: enough for the eye, and light enough to be committed."""
 _COLUMNS = 10
 _CELL = (146, 122)
 _HEADING = 64
@@ -45,7 +46,7 @@ _SOURCES = "sources"
 
 
 def draw(drawn: Drawn) -> Image.Image:
-    """The sheet in as many colours as a palette holds."""
+    """The sheet as a palette picture."""
     groups = [(title, list(_group(prefix))) for prefix, title in GROUPS.items()]
     rows = sum(-(-len(names) // _COLUMNS) for _, names in groups)
     wide = _COLUMNS * _CELL[0] + 2 * _EDGE
@@ -101,9 +102,10 @@ def _cell(canvas: Canvas, drawn: Drawn, name: str, left: int, top: int) -> None:
     right = left + wide - 6 - OUTLINE / 2
     canvas.put(phone, right - phone.width / 2, top + 16)
     canvas.stamp(outline.getchannel("A"), right - outline.width / 2, top + 46, LIGHT.mute)
-    label = name.partition("_")[2] if name.partition("_")[0] in GROUPS else name
-    size = min(_LABEL, int(_LABEL * (wide - 10) / width(label, _LABEL, Face.BOLD)))
-    canvas.text(left + wide / 2, top + 107, label, size, face=Face.BOLD, anchor="middle")
+    game, _, thing = name.partition("_")
+    caption = thing if game in GROUPS else name
+    size = min(_LABEL, int(_LABEL * (wide - 10) / width(caption, _LABEL, Face.BOLD)))
+    canvas.text(left + wide / 2, top + 107, caption, size, face=Face.BOLD, anchor="middle")
 
 
 def _fitted(drawn: Drawn, name: str, side: int) -> Image.Image:

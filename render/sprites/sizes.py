@@ -16,6 +16,7 @@ SIZES: Mapping[str, tuple[int, ...]] = {
     **{f"seat_{symbol}": (27, 30, 37, 58) for symbol in SYMBOLS},
     "card_back": (46, 84, 92, 120),
     "winner": (36, 44, 56),
+    "gave_up": (36,),
     "sprig": (92, 120),
     **{f"confetti_{piece}": (20, 28) for piece in CONFETTI},
     **{f"bloom_{flower}": (44, 62) for flower in FLOWERS},
@@ -40,7 +41,7 @@ _FINDS = (
 _WORDS = {"moon_lily": "lily", "orbit_flower": "orbit", "sun_thistle": "thistle", "galaxy_poppy": "poppy"}
 
 AHEAD: tuple[str, ...] = (
-    *("done", "gave_up", "waiting", "last_round", "blocked", "private"),
+    *("done", "waiting", "last_round", "blocked", "private"),
     *(f"cloomba_{colour}" for colour in _MEADOW),
     *(f"cloomba_butterfly_{colour}" for colour in _MEADOW),
     *(f"cloomba_super_{mixed}" for mixed in (*_SUPERS, "back")),
@@ -65,5 +66,5 @@ SHADES: Mapping[str, int] = {"bloom": 128, "mandala": 230}
 
 On the bed of BLOOOOOOM, with sixty flowers at once, every shade more shows in the file and hardly in the picture.
 """
-SHARED = ("seat", "card", "winner", "sprig", "confetti")
+SHARED = ("seat", "card", "winner", "gave", "sprig", "confetti")
 """How the names of the sprites begin that every game uses."""

@@ -68,3 +68,11 @@ def test_each_winner_gets_confetti_and_nobody_who_gave_up(monkeypatch: pytest.Mo
             strewn.append(len(watched(ended, patch)[0]))
     assert strewn[1] > strewn[0] > 0
     assert strewn[2] == 0
+
+
+def test_a_wilted_flower_marks_each_seat_that_gave_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    pasted: list[str] = []
+    monkeypatch.setattr(Canvas, "sprite", lambda canvas, name, *rest, **more: pasted.append(name))
+    frame = replace(last("bloom", 3), ranking=((2,), (0,), (1,)), conceded=frozenset({0, 1}))
+    score.draw(frame, SCENES["bloom"].column)
+    assert pasted.count("gave_up") == 2
