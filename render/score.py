@@ -12,6 +12,7 @@ from render import words
 from render.frame import Frame
 from render.kit import WHITE, Box, Canvas, page
 from render.lettering import Face, clean, width
+from render.sprites.sizes import CONFETTI
 from render.theme import HEIGHT, LIGHT, MARGIN, SMALL, WIDTH, Theme
 
 MOST = 6
@@ -21,6 +22,8 @@ _HEAD = 66
 _NAMES = 388
 _TOTAL = 124
 _GAP = 12
+_STREWN = (0.6180, 0.5698)
+"""Steps across and down, in shares of a box, that fill it without clumps and without a pattern."""
 _ORDINALS = ("Winner", "2nd", "3rd", "4th", "5th")
 
 
@@ -52,18 +55,23 @@ def draw(frame: Frame[Any, Any], columns: Columns, theme: Theme = LIGHT) -> Imag
     """The sheet, 1200 x 800."""
     sheet = _sheet(frame, columns)
     canvas = page(theme)
-    _title(canvas, frame.game.title)
+    rows = _rows(frame)
+    won = [i for i, (place, seat) in enumerate(rows) if _won(frame, seat, place)]
+    _title(canvas, frame.game.title, festive=bool(won))
     staggered = _heads(canvas, sheet.columns)
     top = MARGIN + _HEAD + (176 if staggered else 140) if sheet.columns else MARGIN + _HEAD + 72
-    rows = _rows(frame)
     room = HEIGHT - MARGIN - top
     high = min(140, (room - _GAP * (len(rows) - 1)) // len(rows))
-    y = top
-    for place, seat in rows:
+    tops = [top + i * (high + _GAP) for i in range(len(rows))]
+    for y, (place, seat) in zip(tops, rows, strict=True):
         _row(canvas, frame, sheet, seat, place, (MARGIN, y, WIDTH - 2 * MARGIN, high))
-        y += high + _GAP
-    if HEIGHT - MARGIN - y > 130:
-        _garland(canvas, [column.sprite for column in sheet.columns if column.sprite], (y + HEIGHT - MARGIN) / 2)
+    if won:
+        _confetti(canvas, (MARGIN + 20, MARGIN + _HEAD + 24, _NAMES - 78, top - MARGIN - _HEAD - 44), 21)
+    for i in won:
+        _confetti(canvas, (MARGIN + 24, tops[i] + high + 2, WIDTH - 2 * MARGIN - 48, 0), 21)
+    end = tops[-1] + high + _GAP
+    if HEIGHT - MARGIN - end > 130:
+        _garland(canvas, [column.sprite for column in sheet.columns if column.sprite], (end + HEIGHT - MARGIN) / 2)
     return canvas.image
 
 
@@ -101,6 +109,10 @@ def _rank(frame: Frame[Any, Any], seat: int, place: int) -> str:
     return _ORDINALS[place] if place < len(_ORDINALS) else f"{place + 1}th"
 
 
+def _won(frame: Frame[Any, Any], seat: int, place: int) -> bool:
+    return place == 0 and seat not in frame.conceded
+
+
 def _sheet(frame: Frame[Any, Any], columns: Columns) -> _Sheet:
     """The lines of all seats in columns; the smallest are drawn together if there are too many."""
     found: dict[str, Column] = {}
@@ -126,11 +138,15 @@ def _sheet(frame: Frame[Any, Any], columns: Columns) -> _Sheet:
     return _Sheet(tuple(found[name] for name in order), tuple(cells))
 
 
-def _title(canvas: Canvas, title: str) -> None:
+def _title(canvas: Canvas, title: str, festive: bool) -> None:
     theme = canvas.theme
     canvas.box((MARGIN, MARGIN, WIDTH - 2 * MARGIN, _HEAD), _HEAD / 2, theme.ink)
     room = WIDTH - 2 * MARGIN - 150
-    canvas.text(MARGIN + 34, MARGIN + _HEAD / 2 + 13, f"{title} · final score", 38, WHITE, Face.TITLE, room=room)
+    line = f"{title} · final score"
+    end = MARGIN + 34 + canvas.text(MARGIN + 34, MARGIN + _HEAD / 2 + 13, line, 38, WHITE, Face.TITLE, room=room)
+    if festive:
+        left, right = end + 40, WIDTH - MARGIN - 100
+        _confetti(canvas, (left, MARGIN + 18, right - left, _HEAD - 36), int((right - left) / 36))
     canvas.sprite("winner", WIDTH - MARGIN - 52, MARGIN + _HEAD / 2 - 1, 44)
 
 
@@ -167,7 +183,7 @@ def _heads(canvas: Canvas, columns: Sequence[Column]) -> bool:
 
 def _row(canvas: Canvas, frame: Frame[Any, Any], sheet: _Sheet, seat: int, place: int, row: Box) -> None:
     theme = canvas.theme
-    won = place == 0 and seat not in frame.conceded
+    won = _won(frame, seat, place)
     x, y, wide, high = row
     middle = y + high / 2
     if won:
@@ -182,8 +198,9 @@ def _row(canvas: Canvas, frame: Frame[Any, Any], sheet: _Sheet, seat: int, place
     ink = theme.gold_text if won else theme.mute
     line = middle + 31 if name else middle + 11
     canvas.text(x + 92, line, rank, SMALL, ink, Face.BOLD)
-    if won:
-        canvas.sprite("winner", x + 92 + width(rank, SMALL, Face.BOLD) + 32, line - 12, 36)
+    mark = "winner" if won else "gave_up" if seat in frame.conceded else None
+    if mark:
+        canvas.sprite(mark, x + 92 + width(rank, SMALL, Face.BOLD) + 32, line - 12, 36)
     for i, column in enumerate(sheet.columns):
         points, note = sheet.cells[seat].get(column.name, (None, ""))
         cx = _x(len(sheet.columns), i)
@@ -198,6 +215,16 @@ def _row(canvas: Canvas, frame: Frame[Any, Any], sheet: _Sheet, seat: int, place
     left = WIDTH - MARGIN - 16 - _TOTAL
     canvas.box((left, y + 14, _TOTAL, high - 28), 18, theme.seat(seat).fill)
     canvas.number(left + _TOTAL / 2, middle, total, 50, _TOTAL - 12, WHITE)
+
+
+def _confetti(canvas: Canvas, box: Box, pieces: int) -> None:
+    """Petals and ribbons strewn evenly over a box, the same each time; small ones where it is low."""
+    x, y, wide, high = box
+    for i in range(pieces):
+        along, down = ((0.5 + i * step) % 1 for step in _STREWN)
+        name = f"confetti_{CONFETTI[i % len(CONFETTI)]}"
+        size = 20 if high < _HEAD or i % 2 else 28
+        canvas.sprite(name, x + along * wide, y + down * high, size, flip=i % 4 > 1)
 
 
 def _garland(canvas: Canvas, sprites: Sequence[str], y: float) -> None:

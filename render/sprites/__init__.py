@@ -10,6 +10,7 @@ from PIL import Image
 
 PNG = Path(__file__).parent / "png"
 EMOJI = Path(__file__).parent / "emoji"
+SVG = Path(__file__).parent / "svg"
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Draw every SVG at every size it is used at, and the emojis, and choose the colours of pictures.
+"""Draw every SVG at every size it is used at, the emojis and the contact sheet, and choose the colours of pictures.
 
 Run `python -m render.sprites.rasterise`. Needs the package `resvg_py`, which the bot itself does not.
 """
@@ -6,15 +6,13 @@ Run `python -m render.sprites.rasterise`. Needs the package `resvg_py`, which th
 from __future__ import annotations
 
 import io
-from pathlib import Path
 
 import resvg_py
 from PIL import Image, ImageFilter
 
-from render.sprites import EMOJI, PNG, sprite
+from render.sprites import EMOJI, PNG, SVG, sheet, sprite
 from render.sprites.sizes import EMOJIS, SHADES, SHARED, SIZES
 
-SVG = Path(__file__).parent / "svg"
 GROUND = "#FFFCF3"
 FINE = 4
 """Drawn this many times larger and averaged: finer edges than the rasteriser's own."""
@@ -65,6 +63,7 @@ def main() -> None:
         emoji(name).save(EMOJI / f"{name}.png", optimize=True)
     for game, count in SHADES.items():
         shades(game, count).save(PNG / f"shades-{game}.png")
+    sheet.draw(rasterise).save(sheet.PICTURE, optimize=True, pnginfo=sheet.label())
 
 
 if __name__ == "__main__":

@@ -1,0 +1,78 @@
+"""The score sheet is a party for those who won, and everything on it can still be read."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from render import SCENES, score
+from render.kit import Canvas
+from tests.render.frames import SETTINGS, AnyFrame, games
+
+Area = tuple[float, float, float, float]
+"""West, north, east and south."""
+WIDE = ("W" * 32,) * 5
+
+
+def last(key: str, seats: int) -> AnyFrame:
+    return list(games(key, seats, names=WIDE))[-1]
+
+
+def watched(frame: AnyFrame, monkeypatch: pytest.MonkeyPatch) -> tuple[list[Area], list[Area]]:
+    """Draw the sheet; returns where confetti lies, and where there are words, figures and other drawings."""
+    confetti: list[Area] = []
+    read: list[Area] = []
+    sprite, text = Canvas.sprite, Canvas.text
+
+    def pasted(canvas: Canvas, name: str, x: float, y: float, height: int, *rest: Any, **more: Any) -> None:
+        half = height / 2
+        (confetti if name.startswith("confetti_") else read).append((x - half, y - half, x + half, y + half))
+        sprite(canvas, name, x, y, height, *rest, **more)
+
+    def written(canvas: Canvas, x: float, y: float, line: str, size: int = 30, *rest: Any, **more: Any) -> float:
+        wide = text(canvas, x, y, line, size, *rest, **more)
+        left = x - {"start": 0, "middle": wide / 2, "end": wide}[more.get("anchor", "start")]
+        read.append((left, y - 0.75 * size, left + wide, y + 0.2 * size))
+        return wide
+
+    monkeypatch.setattr(Canvas, "sprite", pasted)
+    monkeypatch.setattr(Canvas, "text", written)
+    score.draw(frame, SCENES[frame.game.key].column)
+    return confetti, read
+
+
+def overlap(one: Area, other: Area) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+@pytest.mark.parametrize("winners", [1, 2])
+@pytest.mark.parametrize(("key", "seats"), SETTINGS)
+def test_confetti_covers_nothing_that_is_read(
+    key: str, seats: int, winners: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    order = tuple(range(seats))
+    frame = replace(last(key, seats), ranking=(order[:winners], *((seat,) for seat in order[winners:])))
+    confetti, read = watched(frame, monkeypatch)
+    assert len(confetti) > 30
+    assert not [(piece, area) for piece in confetti for area in read if overlap(piece, area)]
+
+
+def test_each_winner_gets_confetti_and_nobody_who_gave_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    frame = last("bloom", 3)
+    strewn = []
+    for ranking, conceded in ((((0,), (1,), (2,)), ""), (((0, 1), (2,)), ""), (((0, 1, 2),), "012")):
+        ended = replace(frame, ranking=ranking, conceded=frozenset(map(int, conceded)))
+        with monkeypatch.context() as patch:
+            strewn.append(len(watched(ended, patch)[0]))
+    assert strewn[1] > strewn[0] > 0
+    assert strewn[2] == 0
+
+
+def test_a_wilted_flower_marks_each_seat_that_gave_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    pasted: list[str] = []
+    monkeypatch.setattr(Canvas, "sprite", lambda canvas, name, *rest, **more: pasted.append(name))
+    frame = replace(last("bloom", 3), ranking=((2,), (0,), (1,)), conceded=frozenset({0, 1}))
+    score.draw(frame, SCENES["bloom"].column)
+    assert pasted.count("gave_up") == 2
