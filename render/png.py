@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import struct
 import zlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import TypeAlias
@@ -19,7 +19,8 @@ _RGB: TypeAlias = tuple[int, int, int]
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _COLOURS = 256
-_APART = 6
+_COARSE, _FINE = 12, 6
+"""How far from others a colour is that is worth a place: one of a ramp, one of a drawing."""
 _STEPS = (0.25, 0.5, 0.75)
 
 
@@ -61,14 +62,14 @@ def palette(theme: Theme, game: str) -> Palette:
     The flat colours exactly, ramps for the edges of text, and the shades of the sprites.
     """
     exact = dict.fromkeys(_rgb(colour) for colour in theme.flat())
-    ink = _rgb(theme.ink)
-    for ground in (theme.paper, theme.card, theme.bed):
-        exact |= dict.fromkeys(_mixed(ink, _rgb(ground), step) for step in _STEPS)
-    for seat in theme.seats:
-        exact[_mixed(_rgb(seat.fill), (255, 255, 255), 0.5)] = None
+    for text, ground in (*theme.texts(), *((seat.fill, seat.tint) for seat in theme.seats)):
+        for step in _STEPS:
+            mixed = _mixed(_rgb(text), _rgb(ground), step)
+            if _apart(mixed, exact, _COARSE):
+                exact[mixed] = None
     # A colour next to a flat one would only fray it.
-    apart = [shade for shade in shades(game) if all(_distance(shade, other) > _APART for other in exact)]
-    return Palette.of([*exact, *apart][:_COLOURS])
+    fine = [shade for shade in shades(game, theme.name) if _apart(shade, exact, _FINE)]
+    return Palette.of([*exact, *fine][:_COLOURS])
 
 
 def _chunk(kind: bytes, data: bytes) -> bytes:
@@ -84,5 +85,6 @@ def _mixed(a: _RGB, b: _RGB, share: float) -> _RGB:
     return red, green, blue
 
 
-def _distance(a: _RGB, b: _RGB) -> int:
-    return max(abs(x - y) for x, y in zip(a, b, strict=True))
+def _apart(colour: _RGB, others: Iterable[_RGB], least: int) -> bool:
+    """Whether the colour differs from each of the others by more than this in some channel."""
+    return all(max(abs(x - y) for x, y in zip(colour, other, strict=True)) > least for other in others)

@@ -11,11 +11,12 @@ from pathlib import Path
 import resvg_py
 from PIL import Image
 
+from render.shapes import faded, rimmed
 from render.sprites import PNG, sprite
 from render.sprites.sizes import SHADES, SHARED, SIZES
+from render.theme import THEMES, Theme
 
 SVG = Path(__file__).parent / "svg"
-GROUND = "#FFFCF3"
 FINE = 4
 """Drawn this many times larger and averaged: finer edges than the rasteriser's own."""
 
@@ -28,14 +29,18 @@ def rasterise(name: str, height: int) -> Image.Image:
         return large.convert("RGBa").resize((wide, height), Image.Resampling.LANCZOS).convert("RGBA")
 
 
-def shades(game: str, count: int) -> Image.Image:
-    """The colours that the sprites of a game need most, in a row: large ones in full, and small ones faded."""
+def shades(game: str, count: int, theme: Theme) -> Image.Image:
+    """The colours that the sprites of a game need most, in a row: large ones in full, small ones as absent."""
     names = [name for name in SIZES if name.startswith((f"{game}_", *SHARED))]
-    sheet = Image.new("RGB", (160 * len(names), 290), GROUND)
+    sheet = Image.new("RGB", (160 * len(names), 290), theme.card)
+    sheet.paste(theme.cell, (0, 150, sheet.width, sheet.height))
     for i, name in enumerate(names):
         large, small = (sprite(name, height) for height in (max(SIZES[name]), min(SIZES[name])))
+        if theme.rim:
+            large, small = (rimmed(image, theme.plate, theme.rim) for image in (large, small))
+        small = faded(small, theme.absent)
         sheet.paste(large, (160 * i, 0), large)
-        sheet.paste(small, (160 * i, 160), small.getchannel("A").point([value // 3 for value in range(256)]))
+        sheet.paste(small, (160 * i, 160), small)
     reduced = sheet.quantize(count, Image.Quantize.MEDIANCUT, kmeans=4)
     colours = bytes(reduced.getpalette() or ())[: 3 * count]
     return Image.frombytes("RGB", (len(colours) // 3, 1), colours)
@@ -49,7 +54,8 @@ def main() -> None:
         for height in heights:
             rasterise(name, height).save(PNG / f"{name}-{height}.png", optimize=True)
     for game, count in SHADES.items():
-        shades(game, count).save(PNG / f"shades-{game}.png")
+        for key, theme in THEMES.items():
+            shades(game, count, theme).save(PNG / f"shades-{game}-{key}.png")
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ from PIL import Image
 import render
 from render import bloom, kit, lettering, png
 from render.frame import Frame
-from render.theme import HEIGHT, LIGHT, SMALL, WIDTH, Theme
+from render.theme import HEIGHT, LIGHT, SMALL, THEMES, WIDTH, Theme
 from render.words import LIMIT
 from rules.bloom import Bloom
 from rules.bloom import Components as BloomComponents
@@ -49,12 +49,15 @@ def opened(data: bytes) -> Image.Image:
     return image
 
 
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 @pytest.mark.parametrize("private", [False, True], ids=["mat", "hand"])
 @pytest.mark.parametrize(("key", "seats"), SETTINGS)
-def test_every_position_has_a_picture_of_the_right_size_and_weight(key: str, seats: int, private: bool) -> None:
+def test_every_position_has_a_picture_of_the_right_size_and_weight(
+    key: str, seats: int, private: bool, theme: Theme
+) -> None:
     weights = []
     for frame in some(key, seats, private=private):
-        data = render.picture(frame)
+        data = render.picture(frame, theme)
         image = opened(data)
         assert image.size == (WIDTH, HEIGHT)
         assert image.mode == "P"
@@ -328,10 +331,11 @@ def test_a_png_holds_the_pixels_it_was_given() -> None:
     assert image.tobytes() == naive.convert("RGB").tobytes()
 
 
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 @pytest.mark.parametrize("key", render.SCENES)
-def test_flat_colours_are_exact(key: str) -> None:
-    palette = png.palette(LIGHT, key)
-    for colour in LIGHT.flat():
+def test_flat_colours_are_exact(key: str, theme: Theme) -> None:
+    palette = png.palette(theme, key)
+    for colour in theme.flat():
         image = opened(png.encode(Image.new("RGB", (3, 2), colour), palette)).convert("RGB")
         assert image.getpixel((2, 1)) == tuple(bytes.fromhex(colour[1:]))
 

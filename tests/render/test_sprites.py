@@ -7,6 +7,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from render.sprites import PNG, drawing, shades, sprite
 from render.sprites.sizes import SHADES, SIZES
+from render.theme import THEMES
 from rules import GAMES
 
 EACH = [(name, height) for name, heights in SIZES.items() for height in heights]
@@ -21,7 +22,9 @@ def test_a_sprite_has_its_height_and_is_transparent_around(name: str, height: in
 
 
 def test_nothing_lies_about() -> None:
-    wanted = {f"{name}-{height}" for name, height in EACH} | {f"shades-{game}" for game in SHADES}
+    wanted = {f"{name}-{height}" for name, height in EACH} | {
+        f"shades-{game}-{theme}" for game in SHADES for theme in THEMES
+    }
     assert {path.stem for path in PNG.glob("*.png")} == wanted
     assert {path.stem for path in (PNG.parent / "svg").glob("*.svg")} == set(SIZES)
 
@@ -43,10 +46,11 @@ def test_the_sprites_are_those_of_the_sources(name: str, height: int) -> None:
     assert max(ImageStat.Stat(ImageChops.difference(*ground)).mean) < 1
 
 
-def test_each_game_has_its_shades() -> None:
+def test_each_game_has_its_shades_in_each_theme() -> None:
     assert set(SHADES) == set(GAMES)
     for game, count in SHADES.items():
-        assert 0 < len(shades(game)) <= count
+        for theme in THEMES:
+            assert 0 < len(shades(game, theme)) <= count
 
 
 def test_a_thing_without_a_drawing_takes_one_that_is_free() -> None:
