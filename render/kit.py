@@ -154,26 +154,22 @@ class Canvas:
 
     def ring(self, box: Box, radius: float, seat: int, line: float = 7, under: float = 13) -> None:
         """The last move: a solid line in the mover's colour over a bright one, its middle on this edge."""
-        x, y, wide, high = box
         line, under = line * self.theme.weight, under + line * (self.theme.weight - 1)
-        for thick, paint in ((under, self.theme.bright), (line, self.theme.seat(seat).fill)):
-            grown = round(wide + thick), round(high + thick)
-            self.paint(shapes.outline(*grown, radius + thick / 2, thick), x - thick / 2, y - thick / 2, paint)
+        self._edge(box, radius, under, self.theme.bright)
+        self._edge(box, radius, line, self.theme.seat(seat).fill)
 
     def candidate(self, box: Box, radius: float) -> None:
         """What can be chosen: a dashed line over a bright one, its middle on this edge."""
         x, y, wide, high = box
-        w, h, line = round(wide), round(high), round(4 * self.theme.weight)
-        under = line + 4
-        self.paint(
-            shapes.outline(w + under, h + under, radius + under / 2, under),
-            x - under / 2,
-            y - under / 2,
-            self.theme.bright,
-        )
-        self.paint(
-            shapes.dashed(w + line, h + line, radius + line / 2, line), x - line / 2, y - line / 2, self.theme.candidate
-        )
+        line = round(4 * self.theme.weight)
+        self._edge(box, radius, line + 4, self.theme.bright)
+        dashes = shapes.dashed(round(wide + line), round(high + line), radius + line / 2, line)
+        self.paint(dashes, x - line / 2, y - line / 2, self.theme.candidate)
+
+    def _edge(self, box: Box, radius: float, line: float, colour: str) -> None:
+        x, y, wide, high = box
+        outline = shapes.outline(round(wide + line), round(high + line), radius + line / 2, line)
+        self.paint(outline, x - line / 2, y - line / 2, colour)
 
     def header(self, frame: Frame[Any, Any], wide: int) -> None:
         """Whose turn it is and for what, in that seat's colour; beside it the title of the game, if there is room."""

@@ -43,13 +43,22 @@ class SeatColours:
 class Theme:
     """A set of colours, and how strong lines and absent things are.
 
-    `contrast` is what `texts` promises, as the WCAG counts it.
+    `name` is what people choose it by, `contrast` what every pair of `texts` keeps, as the WCAG counts it.
+
+    The page is the `paper` and its `line`, panels (`card`), cells in these (`cell`, and `active` for the seat to move),
+    the supply (`market`) and the `bed`. All of it carries `ink`, and `mute` for units and zeros; a cell out of use is
+    `off` and carries `off_text`.
+
+    Cardboard is light whatever the page is, for the outlines of drawings are dark: the `plate` of counts and edges of
+    tiles, and the `tints` behind flowers by the name of the component. It carries `print`.
+
+    A `badge` is a word that picks something. It carries `bright`, and so do the fills of seats; the same bright line
+    lies round badges, rings and symbols, so that these stand on any ground. Winners have a ground of their own, with
+    `gold` round it and `gold_text` on it.
     """
 
     name: str
     contrast: float
-
-    # The page: a sheet and its lines, panels on it, cells in those, cells of the seat to move, the supply.
     paper: str
     line: str
     card: str
@@ -60,16 +69,12 @@ class Theme:
     bed_line: str
     bed_mark: str
     bed_shade: str
-    # Text on all of that: strong, and for units and zeros; then a cell that is out of use, and its text.
     ink: str
     mute: str
     off: str
     off_text: str
-    # Cardboard, whatever the page is: counts, edges of tiles, and what is printed on these and on `tints`.
     plate: str
     print: str
-    # The strong things: words that pick something, and what is written on them and on the fills of seats. The same
-    # bright line lies round badges, rings and symbols, so that these stand on any ground.
     badge: str
     bright: str
     candidate: str
@@ -78,10 +83,8 @@ class Theme:
     winner: str
     seats: tuple[SeatColours, ...]
     tints: Mapping[str, str]
-    """The grounds behind flowers, by the name of the component."""
-
     rim: int = 0
-    """How thick an edge of cardboard drawings have, whose outlines are dark, so that they stand on a dark page."""
+    """How thick an edge of cardboard drawings have, in pixels, so that they stand on a dark page."""
     absent: float = 0.45
     """The opacity of what is not there."""
     weight: float = 1.0
@@ -91,7 +94,7 @@ class Theme:
         return self.seats[seat % len(self.seats)]
 
     def tint(self, name: str) -> str:
-        return self.tints.get(name, self.cell)
+        return self.tints.get(name, self.plate)
 
     def flat(self) -> list[str]:
         """Every colour that fills a surface."""
@@ -183,11 +186,11 @@ DARK = Theme(
     gold_text="#F2C65A",
     winner="#4A3C17",
     seats=(
-        SeatColours("#3F58B8", "#262D4A"),
+        SeatColours("#3E5AC4", "#262D4A"),
         SeatColours("#B4582A", "#4A2E1E"),
-        SeatColours("#16785F", "#1C3B31"),
-        SeatColours("#A8418F", "#452441"),
-        SeatColours("#706C48", "#39372A"),
+        SeatColours("#13785F", "#1C3B31"),
+        SeatColours("#A2327F", "#45213A"),
+        SeatColours("#5F5B3E", "#39372A"),
     ),
     tints=MappingProxyType(
         {
