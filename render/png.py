@@ -18,7 +18,7 @@ from render.theme import Theme
 _RGB: TypeAlias = tuple[int, int, int]
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
-_COLOURS = 256
+COLOURS = 256
 _COARSE, _FINE = 12, 6
 """How far from others a colour is that is worth a place: one of a ramp, one of a drawing."""
 _STEPS = (0.25, 0.5, 0.75)
@@ -36,7 +36,7 @@ class Palette:
 
     @classmethod
     def of(cls, colours: Sequence[_RGB]) -> Palette:
-        full = [*colours] + [colours[0]] * (_COLOURS - len(colours))
+        full = [*colours] + [colours[0]] * (COLOURS - len(colours))
         channels = bytes(channel for colour in full for channel in colour)
         nearest = Image.new("P", (1, 1))
         nearest.putpalette(bytes(channel & 0xFC for channel in channels))
@@ -57,19 +57,22 @@ def encode(image: Image.Image, palette: Palette) -> bytes:
 
 @cache
 def palette(theme: Theme, game: str) -> Palette:
-    """Colours for pictures in this theme with the sprites of this game and the shared ones.
+    """Colours for pictures in this theme with the sprites of this game and the shared ones."""
+    plain = paints(theme)
+    # A colour next to a flat one would only fray it.
+    fine = [shade for shade in shades(game, theme.name) if _apart(shade, plain, _FINE)]
+    return Palette.of([*plain, *fine])
 
-    The flat colours exactly, ramps for the edges of text, and the shades of the sprites.
-    """
+
+def paints(theme: Theme) -> list[_RGB]:
+    """What a picture needs beside the colours of sprites: the flat ones exactly, and ramps for the edges of text."""
     exact = dict.fromkeys(_rgb(colour) for colour in theme.flat())
     for text, ground in (*theme.texts(), *((seat.fill, seat.tint) for seat in theme.seats)):
         for step in _STEPS:
             mixed = _mixed(_rgb(text), _rgb(ground), step)
             if _apart(mixed, exact, _COARSE):
                 exact[mixed] = None
-    # A colour next to a flat one would only fray it.
-    fine = [shade for shade in shades(game, theme.name) if _apart(shade, exact, _FINE)]
-    return Palette.of([*exact, *fine][:_COLOURS])
+    return [*exact]
 
 
 def _chunk(kind: bytes, data: bytes) -> bytes:

@@ -11,6 +11,7 @@ from pathlib import Path
 import resvg_py
 from PIL import Image
 
+from render import png
 from render.shapes import faded, rimmed
 from render.sprites import PNG, sprite
 from render.sprites.sizes import SHADES, SHARED, SIZES
@@ -55,7 +56,8 @@ def main() -> None:
             rasterise(name, height).save(PNG / f"{name}-{height}.png", optimize=True)
     for game, count in SHADES.items():
         for key, theme in THEMES.items():
-            shades(game, count, theme).save(PNG / f"shades-{game}-{key}.png")
+            room = png.COLOURS - len(png.paints(theme))
+            shades(game, min(count, room), theme).save(PNG / f"shades-{game}-{key}.png")
 
 
 if __name__ == "__main__":

@@ -18,6 +18,7 @@ import render
 from render import bloom, kit, lettering, png, score
 from render.mandala import board, hand, parts
 from render.shapes import rimmed
+from render.sprites import shades
 from render.theme import CONTRAST, SYMBOLS, THEMES, Theme
 from tests.render.frames import SETTINGS, AnyFrame, some
 
@@ -128,10 +129,9 @@ def test_a_picture_looks_like_what_was_drawn(theme: Theme, key: str) -> None:
 
 @EACH
 @pytest.mark.parametrize("key", render.SCENES)
-def test_no_shade_is_dropped_for_want_of_room(theme: Theme, key: str) -> None:
-    colours = png.palette(theme, key).colours
-    # What is left over is filled with the first colour.
-    assert colours[-3:] == colours[:3]
+def test_all_shades_have_room_in_a_palette(theme: Theme, key: str) -> None:
+    assert len(png.paints(theme)) + len(shades(key, theme.name)) <= png.COLOURS
+    assert len(png.palette(theme, key).colours) == 3 * png.COLOURS
 
 
 @EACH
