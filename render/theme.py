@@ -248,7 +248,7 @@ CONTRAST = Theme(
             "leelawadee": "#DEC8F5",
         }
     ),
-    absent=0.6,
+    absent=0.7,
     weight=1.5,
 )
 
