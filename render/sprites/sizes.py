@@ -26,7 +26,7 @@ SIZES: Mapping[str, tuple[int, ...]] = {
     "mandala_bud": (36, 50),
 }
 
-SHADES: Mapping[str, int] = {"bloom": 128, "mandala": 230}
+SHADES: Mapping[str, int] = {"bloom": 136, "mandala": 230}
 """How many colours a picture spends on the sprites of a game at most: more look smoother and make larger files.
 
 On the bed of BLOOOOOOM, with sixty flowers at once, every shade more shows in the file and hardly in the picture.
