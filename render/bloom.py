@@ -10,7 +10,7 @@ from PIL import Image
 
 from render import shapes, words
 from render.frame import Frame
-from render.kit import WHITE, Box, Canvas, badge_width, page, plate_width
+from render.kit import Box, Canvas, badge_width, page, plate_width
 from render.lettering import Face, width
 from render.rail import EDGE, Cell, seat_cell
 from render.score import Column
@@ -29,6 +29,8 @@ _UP = _TOP + (HEIGHT - MARGIN - _TOP - SIZE * _CELL) // 2
 _RAIL = 740
 _RAIL_WIDE = WIDTH - MARGIN - _RAIL
 _GAP = 12
+_DOTS = 4
+"""In each space that a trail crosses."""
 _LOW = 200
 """A seat's cell that is lower than this says the points in its head."""
 
@@ -111,9 +113,9 @@ def _tile(components: Components, tile: Tile, theme: Theme) -> Image.Image:
     art = _flower(names, tile.flower)
     inset = (_CELL - _TILE) // 2
     canvas.box((inset, inset + 3, _TILE, _TILE), 15, theme.bed_shade)
-    canvas.box((inset, inset, _TILE, _TILE), 15, theme.card)
-    canvas.box((inset + 3, inset + 3, _TILE - 6, _TILE - 6), 12, theme.tint(art.removeprefix("bloom_")))
-    canvas.sprite(art, _CELL / 2 - 5, _CELL / 2 - 5, 62)
+    canvas.box((inset, inset, _TILE, _TILE), 15, theme.plate)
+    canvas.box((inset + 3, inset + 3, _TILE - 6, _TILE - 6), 12, _tint(theme, art))
+    canvas.sprite(art, _CELL / 2 - 5, _CELL / 2 - 5, 62, rim=False)
     canvas.plate(_CELL / 2 + 40, _CELL / 2 + 40, str(tile.value))
     return canvas.image
 
@@ -134,7 +136,7 @@ def _piece(art: str, seat: Seat, facing: int, active: bool, theme: Theme, opacit
     colours = theme.seat(seat)
     image = Image.new("RGBA", (size, size), colours.fill + "00")
     canvas = Canvas(image, theme)
-    for grow, paint in ((4, WHITE), (0, colours.fill)):
+    for grow, paint in ((4, theme.bright), (0, colours.fill)):
         mask = Image.new("L", (size, size))
         tip = shapes.polygon(size, size, ((middle, 4 - grow), (middle + 21 + grow, 26), (middle - 21 - grow, 26)))
         mask.paste(255, (0, 0), tip)
@@ -143,7 +145,7 @@ def _piece(art: str, seat: Seat, facing: int, active: bool, theme: Theme, opacit
         layer = Image.new("RGBA", (size, size), paint)
         layer.putalpha(mask)
         image.alpha_composite(layer)
-    canvas.disc(middle, middle, 25, WHITE if active else colours.tint)
+    canvas.disc(middle, middle, 25, theme.bright if active else colours.tint)
     drawn = Image.new("RGBA", (size, size))
     Canvas(drawn, theme).sprite(art, middle, middle, 44)
     image.alpha_composite(drawn)
@@ -161,15 +163,11 @@ def _trail(canvas: Canvas, frame: Frame[State, Move]) -> None:
     if start is None or end is None or start.space == end.space:
         return
     (x1, y1), (x2, y2) = _centre(start.space), _centre(end.space)
-    left, top, wide, high = min(x1, x2) - 5, min(y1, y2) - 5, abs(x2 - x1) + 10, abs(y2 - y1) + 10
-    canvas.box((left, top, wide, high), 5, WHITE)
-    steps = round((abs(x2 - x1) + abs(y2 - y1)) / 13.5)
+    steps = round((abs(x2 - x1) + abs(y2 - y1)) / _CELL) * _DOTS
     for i in range(steps + 1):
-        canvas.disc(x1 + (x2 - x1) * i / steps, y1 + (y2 - y1) * i / steps, 3, canvas.theme.seat(seat).fill)
-    for space, tile in enumerate(frame.view.board):
-        x, y = _centre(space)
-        if tile is not None and left < x < left + wide and top < y < top + high:
-            canvas.plate(x + 40, y + 40, str(tile.value))
+        x, y = x1 + (x2 - x1) * i / steps, y1 + (y2 - y1) * i / steps
+        canvas.disc(x, y, 6, canvas.theme.bright)
+        canvas.disc(x, y, 4, canvas.theme.seat(seat).fill)
 
 
 def _badges(canvas: Canvas, frame: Frame[State, Move]) -> None:
@@ -270,10 +268,11 @@ def _picked(canvas: Canvas, picks: _Picks, box: Box) -> None:
         x = left + (i % columns) * (wide + gap)
         y = top + slack + (i // columns) * (high + gap + slack)
         cell = (x, y, wide, high)
-        canvas.box(cell, 16, canvas.theme.raised if picks.cell.active else canvas.theme.cell)
+        empty = canvas.theme.active if picks.cell.active else canvas.theme.cell
+        canvas.box(cell, 16, _tint(canvas.theme, picks.art[flower]) if picks.taken[flower] else empty)
         if flower == picks.newest:
             canvas.ring(cell, 16, picks.cell.seat, 4, 8)
-        _flower_cell(canvas, cell, picks.art[flower], picks.taken[flower], 0.45 if picks.cell.state else 1.0)
+        _flower_cell(canvas, cell, picks.art[flower], picks.taken[flower])
 
 
 def _grid(picked: Picked, room: float) -> tuple[int, int, Sequence[int]]:
@@ -288,23 +287,24 @@ def _grid(picked: Picked, room: float) -> tuple[int, int, Sequence[int]]:
     return rows, columns, sorted(owned[: rows * columns])
 
 
-def _flower_cell(canvas: Canvas, cell: Box, art: str, values: tuple[int, ...], faded: float) -> None:
+def _flower_cell(canvas: Canvas, cell: Box, art: str, values: tuple[int, ...]) -> None:
     x, y, wide, high = cell
     best = str(values[-1]) if values else "–"
-    ink = canvas.theme.ink if values else canvas.theme.mute
-    opacity = (1 if values else 0.35) * faded
+    ink = canvas.theme.print if values else canvas.theme.mute
+    opacity = 1 if values else canvas.theme.absent
+    rim = not values
     if high > 1.2 * wide:
         middle = x + wide / 2
-        canvas.sprite(art, middle, y + 41, 44, opacity)
+        canvas.sprite(art, middle, y + 41, 44, opacity, rim=rim)
         canvas.number(middle, y + high - 20, best, COUNT, wide, ink)
         _dots(canvas, middle, y + 12, len(values))
     elif high >= 90:
-        middle = x + wide - max(36, width(best, SMALL) / 2 + 4)
-        canvas.sprite(art, x + 42, y + high / 2, 62, opacity)
+        middle = x + wide - max(33, width(best, SMALL) / 2 + 4)
+        canvas.sprite(art, x + 38, y + high / 2, 62, opacity, rim=rim)
         canvas.number(middle, y + high / 2 + 6, best, 40, 50, ink)
         _dots(canvas, middle, y + 18, len(values))
     else:
-        canvas.sprite(art, x + 22, y + high / 2, 44, opacity)
+        canvas.sprite(art, x + 22, y + high / 2, 44, opacity, rim=rim)
         if values:
             canvas.plate(x + max(wide - 2, plate_width(best, SMALL, 34)), y + high / 2 + 17, best, SMALL, 34)
         else:
@@ -316,7 +316,7 @@ def _dots(canvas: Canvas, x: float, y: float, count: int) -> None:
     for i in range(min(count, 10)):
         row, column = divmod(i, 5)
         in_row = min(count - 5 * row, 5)
-        canvas.disc(x + (column - (in_row - 1) / 2) * 10, y + 8 * row, 3.5, canvas.theme.ink)
+        canvas.disc(x + (column - (in_row - 1) / 2) * 10, y + 8 * row, 3.5, canvas.theme.print)
 
 
 # Names and places
@@ -341,6 +341,11 @@ def _set(frame: Frame[State, Move]) -> Components:
 def _flower(names: Sequence[str], index: int) -> str:
     """The drawing of a flower: its own, or for an unknown name the next one that no other flower needs."""
     return f"bloom_{drawing(names, index, FLOWERS)}"
+
+
+def _tint(theme: Theme, art: str) -> str:
+    """The ground behind the drawing of a flower."""
+    return theme.tint(art.removeprefix("bloom_"))
 
 
 def _creature(components: Components, seat: Seat) -> str:

@@ -6,31 +6,30 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any, TypeAlias
 
-from PIL import Image
+from PIL import Image, ImageOps
 
 from render import shapes
 from render.frame import Frame
 from render.lettering import CAP, Face, clean, fit, label, shrunk, width
 from render.shapes import ALL, Corners, Part, Point
 from render.sprites import sprite
-from render.theme import COUNT, HEADER, HEIGHT, LIGHT, MARGIN, SMALL, WIDTH, Theme, symbol
+from render.theme import COUNT, HEADER, HEIGHT, MARGIN, SMALL, WIDTH, Theme, symbol
 
 Box: TypeAlias = tuple[float, float, float, float]
 """North-west corner, width and height."""
 
-WHITE = "#FFFFFF"
 _HEADER = 58
 
 
 class Canvas:
     """A picture being drawn. Positions may be fractions; everything lands on whole pixels."""
 
-    def __init__(self, image: Image.Image, theme: Theme = LIGHT) -> None:
+    def __init__(self, image: Image.Image, theme: Theme) -> None:
         self.image = image
         self.theme = theme
 
     @classmethod
-    def blank(cls, width: int, height: int, colour: str, theme: Theme = LIGHT) -> Canvas:
+    def blank(cls, width: int, height: int, colour: str, theme: Theme) -> Canvas:
         return cls(Image.new("RGB", (width, height), colour), theme)
 
     # One paste each
@@ -51,9 +50,11 @@ class Canvas:
             x, y = left + part.x, top + part.y
             self.image.paste(colour, (x, y, x + part.width, y + part.height), part.mask)
 
-    def sprite(self, name: str, x: float, y: float, height: int, opacity: float = 1, flip: bool = False) -> None:
-        """A drawing centred there."""
-        image = _sprite(name, height, opacity, flip)
+    def sprite(
+        self, name: str, x: float, y: float, height: int, opacity: float = 1, flip: bool = False, rim: bool = True
+    ) -> None:
+        """A drawing centred there, with the rim that the theme gives it unless it lies on cardboard."""
+        image = _sprite(name, height, opacity, flip, self.theme.rim if rim else 0, self.theme.plate)
         self.put(image, x - image.width / 2, y - image.height / 2)
 
     # Shapes
@@ -67,12 +68,12 @@ class Canvas:
         thick: float = 2,
         corners: Corners = ALL,
     ) -> None:
-        """A rectangle with round corners, and the line along its inner edge."""
+        """A rectangle with round corners, and the line along its inner edge, `thick` by the weight of the theme."""
         x, y, wide, high = box
         left, top, w, h = round(x), round(y), round(x + wide) - round(x), round(y + high) - round(y)
         self.paint(shapes.rounded(w, h, radius, corners), left, top, fill)
         if line:
-            self.paint(shapes.outline(w, h, radius, thick), left, top, line)
+            self.paint(shapes.outline(w, h, radius, thick * self.theme.weight), left, top, line)
 
     def disc(self, x: float, y: float, radius: float, fill: str) -> None:
         """A disc centred there."""
@@ -82,7 +83,7 @@ class Canvas:
     def dashed_hoop(self, x: float, y: float, radius: float) -> None:
         """A dashed circle: something missing."""
         size = round(2 * radius)
-        self.stamp(shapes.dashed_hoop(size, 2.5), x - size / 2, y - size / 2, self.theme.ink)
+        self.stamp(shapes.dashed_hoop(size, 2.5 * self.theme.weight), x - size / 2, y - size / 2, self.theme.ink)
 
     def polygon(self, points: Sequence[Point], fill: str) -> None:
         """The area between these points."""
@@ -128,20 +129,21 @@ class Canvas:
 
     def symbol(self, seat: int, x: float, y: float, height: int) -> None:
         """The symbol of a seat, centred there."""
-        self.sprite(f"seat_{symbol(seat)}", x, y, height)
+        image = _symbol(seat, height, self.theme)
+        self.put(image, x - image.width / 2, y - image.height / 2)
 
     def plate(self, right: float, bottom: float, text: str, size: int = COUNT, high: int = 36) -> None:
-        """A count on a light plate, by its south-east corner."""
+        """A count on a plate, by its south-east corner."""
         wide = plate_width(text, size, high)
-        self.box((right - wide, bottom - high, wide, high), 13, self.theme.plate, self.theme.ink, 2.5)
-        self.centred(right - wide / 2, bottom - high / 2, text, size)
+        self.box((right - wide, bottom - high, wide, high), 13, self.theme.plate, self.theme.print, 2.5)
+        self.centred(right - wide / 2, bottom - high / 2, text, size, self.theme.print)
 
     def badge(self, x: float, y: float, word: str, radius: int = 19) -> None:
         """The word that picks a thing, on a dark disc or pill centred there."""
         wide = badge_width(word, radius)
-        self.box((x - wide / 2 - 4, y - radius - 4, wide + 8, 2 * radius + 8), radius + 4, WHITE)
-        self.box((x - wide / 2, y - radius, wide, 2 * radius), radius, self.theme.ink)
-        self.centred(x, y, word, SMALL, WHITE)
+        self.box((x - wide / 2 - 4, y - radius - 4, wide + 8, 2 * radius + 8), radius + 4, self.theme.bright)
+        self.box((x - wide / 2, y - radius, wide, 2 * radius), radius, self.theme.badge)
+        self.centred(x, y, word, SMALL, self.theme.bright)
 
     def pill(self, right: float, y: float, word: str, fill: str, ink: str) -> float:
         """A state in one word, ending there; returns where it begins."""
@@ -151,40 +153,47 @@ class Canvas:
         return right - wide
 
     def ring(self, box: Box, radius: float, seat: int, line: float = 7, under: float = 13) -> None:
-        """The last move: a solid line in the mover's colour over white, its middle on this edge."""
-        x, y, wide, high = box
-        for thick, paint in ((under, WHITE), (line, self.theme.seat(seat).fill)):
-            grown = round(wide + thick), round(high + thick)
-            self.paint(shapes.outline(*grown, radius + thick / 2, thick), x - thick / 2, y - thick / 2, paint)
+        """The last move: a solid line in the mover's colour over a bright one, its middle on this edge."""
+        line, under = line * self.theme.weight, under + line * (self.theme.weight - 1)
+        self._edge(box, radius, under, self.theme.bright)
+        self._edge(box, radius, line, self.theme.seat(seat).fill)
 
     def candidate(self, box: Box, radius: float) -> None:
-        """What can be chosen: a dashed line over white, its middle on this edge."""
+        """What can be chosen: a dashed line over a bright one, its middle on this edge."""
         x, y, wide, high = box
-        w, h = round(wide), round(high)
-        self.paint(shapes.outline(w + 8, h + 8, radius + 4, 8), x - 4, y - 4, WHITE)
-        self.paint(shapes.dashed(w + 4, h + 4, radius + 2, 4), x - 2, y - 2, self.theme.candidate)
+        line = round(4 * self.theme.weight)
+        self._edge(box, radius, line + 4, self.theme.bright)
+        dashes = shapes.dashed(round(wide + line), round(high + line), radius + line / 2, line)
+        self.paint(dashes, x - line / 2, y - line / 2, self.theme.candidate)
+
+    def _edge(self, box: Box, radius: float, line: float, colour: str) -> None:
+        x, y, wide, high = box
+        outline = shapes.outline(round(wide + line), round(high + line), radius + line / 2, line)
+        self.paint(outline, x - line / 2, y - line / 2, colour)
 
     def header(self, frame: Frame[Any, Any], wide: int) -> None:
         """Whose turn it is and for what, in that seat's colour; beside it the title of the game, if there is room."""
         room = wide - 24 - self._bar(wide, [seat for seat, _ in frame.asked])
         line, title = _headline(frame.asked, frame.names, room, frame.game.title)
         end = MARGIN + wide - 24
-        self.text(end - room, MARGIN + 41, line, HEADER, WHITE)
-        self.text(end, MARGIN + 40, title, SMALL, WHITE, Face.TITLE, anchor="end")
+        self.text(end - room, MARGIN + 41, line, HEADER, self.theme.bright)
+        self.text(end, MARGIN + 40, title, SMALL, self.theme.bright, Face.TITLE, anchor="end")
 
     def private_header(self, seat: int, line: str) -> None:
         """The header of a picture for the eyes of one seat."""
         wide = WIDTH - 2 * MARGIN
-        self.text(MARGIN + self._bar(wide, [seat]), MARGIN + 41, line, HEADER, WHITE)
-        self.text(WIDTH - MARGIN - 26, MARGIN + 40, "only you see this", SMALL, WHITE, Face.BOLD, anchor="end")
+        self.text(MARGIN + self._bar(wide, [seat]), MARGIN + 41, line, HEADER, self.theme.bright)
+        self.text(
+            WIDTH - MARGIN - 26, MARGIN + 40, "only you see this", SMALL, self.theme.bright, Face.BOLD, anchor="end"
+        )
 
     def _bar(self, wide: int, seats: Sequence[int]) -> float:
         """The ground of a header with the symbols of these seats; returns how far in its line begins."""
-        fill = self.theme.seat(seats[0]).fill if len(seats) == 1 else self.theme.ink
+        fill = self.theme.seat(seats[0]).fill if len(seats) == 1 else self.theme.badge
         self.box((MARGIN, MARGIN, wide, _HEADER), 29, fill)
         for i, seat in enumerate(seats):
             x, y = MARGIN + 30 + 54 * i, MARGIN + _HEADER / 2
-            self.disc(x, y, 24, WHITE)
+            self.disc(x, y, 24, self.theme.bright)
             self.symbol(seat, x, y, 37)
         return 12 + 54 * len(seats) if seats else 28
 
@@ -208,11 +217,24 @@ def page(theme: Theme) -> Canvas:
 
 
 @lru_cache(1024)
-def _sprite(name: str, height: int, opacity: float, flip: bool) -> Image.Image:
+def _sprite(name: str, height: int, opacity: float, flip: bool, rim: int, edge: str) -> Image.Image:
     image = sprite(name, height)
+    if rim:
+        image = shapes.rimmed(image, edge, rim)
     if flip:
         image = image.transpose(Image.Transpose.FLIP_LEFT_RIGHT)
     return image if opacity == 1 else shapes.faded(image, opacity)
+
+
+@lru_cache(128)
+def _symbol(seat: int, height: int, theme: Theme) -> Image.Image:
+    """The drawing of a seat, whose middle becomes its fill and whose white edge the bright line."""
+    drawn = sprite(f"seat_{symbol(seat)}", height)
+    grey = drawn.convert("L")
+    middle = grey.crop((height // 2, height // 2, height // 2 + 1, height // 2 + 1)).tobytes()[0]
+    image = ImageOps.colorize(grey, theme.seat(seat).fill, theme.bright, blackpoint=middle)
+    image.putalpha(drawn.getchannel("A"))
+    return image
 
 
 @lru_cache(512)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import struct
 import zlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import TypeAlias
@@ -18,8 +18,9 @@ from render.theme import Theme
 _RGB: TypeAlias = tuple[int, int, int]
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
-_COLOURS = 256
-_APART = 6
+COLOURS = 256
+_COARSE, _FINE = 12, 6
+"""How far from others a colour is that is worth a place: one of a ramp, one of a drawing."""
 _STEPS = (0.25, 0.5, 0.75)
 
 
@@ -35,7 +36,7 @@ class Palette:
 
     @classmethod
     def of(cls, colours: Sequence[_RGB]) -> Palette:
-        full = [*colours] + [colours[0]] * (_COLOURS - len(colours))
+        full = [*colours] + [colours[0]] * (COLOURS - len(colours))
         channels = bytes(channel for colour in full for channel in colour)
         nearest = Image.new("P", (1, 1))
         nearest.putpalette(bytes(channel & 0xFC for channel in channels))
@@ -56,19 +57,22 @@ def encode(image: Image.Image, palette: Palette) -> bytes:
 
 @cache
 def palette(theme: Theme, game: str) -> Palette:
-    """Colours for pictures in this theme with the sprites of this game and the shared ones.
-
-    The flat colours exactly, ramps for the edges of text, and the shades of the sprites.
-    """
-    exact = dict.fromkeys(_rgb(colour) for colour in theme.flat())
-    ink = _rgb(theme.ink)
-    for ground in (theme.paper, theme.card, theme.bed):
-        exact |= dict.fromkeys(_mixed(ink, _rgb(ground), step) for step in _STEPS)
-    for seat in theme.seats:
-        exact[_mixed(_rgb(seat.fill), (255, 255, 255), 0.5)] = None
+    """Colours for pictures in this theme with the sprites of this game and the shared ones."""
+    plain = paints(theme)
     # A colour next to a flat one would only fray it.
-    apart = [shade for shade in shades(game) if all(_distance(shade, other) > _APART for other in exact)]
-    return Palette.of([*exact, *apart][:_COLOURS])
+    fine = [shade for shade in shades(game, theme.name) if _apart(shade, plain, _FINE)]
+    return Palette.of([*plain, *fine])
+
+
+def paints(theme: Theme) -> list[_RGB]:
+    """What a picture needs beside the colours of sprites: the flat ones exactly, and ramps for the edges of text."""
+    exact = dict.fromkeys(_rgb(colour) for colour in theme.flat())
+    for text, ground in (*theme.texts(), *((seat.fill, seat.tint) for seat in theme.seats)):
+        for step in _STEPS:
+            mixed = _mixed(_rgb(text), _rgb(ground), step)
+            if _apart(mixed, exact, _COARSE):
+                exact[mixed] = None
+    return [*exact]
 
 
 def _chunk(kind: bytes, data: bytes) -> bytes:
@@ -84,5 +88,6 @@ def _mixed(a: _RGB, b: _RGB, share: float) -> _RGB:
     return red, green, blue
 
 
-def _distance(a: _RGB, b: _RGB) -> int:
-    return max(abs(x - y) for x, y in zip(a, b, strict=True))
+def _apart(colour: _RGB, others: Iterable[_RGB], least: int) -> bool:
+    """Whether the colour differs from each of the others by more than this in some channel."""
+    return all(max(abs(x - y) for x, y in zip(colour, other, strict=True)) > least for other in others)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from render.kit import WHITE, Box, Canvas
+from render.kit import Box, Canvas
 from render.lettering import CAP, clean, width
 from render.shapes import TOP
 from render.theme import SMALL, TOTAL, Theme
@@ -47,11 +47,11 @@ def seat_cell(cell: Cell, theme: Theme) -> Canvas:
         canvas.box((x - 3, y - 3, wide + 6, high + 6), 25, colours.fill)
         canvas.box((x + 3, y + 3, wide - 6, high - 6), 19, colours.tint)
         canvas.box((x, y, wide, cell.head), 20, colours.fill, corners=TOP)
-        canvas.disc(x + 31, middle, cell.head / 2 - 4, WHITE)
+        canvas.disc(x + 31, middle, cell.head / 2 - 4, theme.bright)
     else:
         canvas.box((x, y, wide, high), 22, theme.card, theme.line)
     canvas.symbol(cell.seat, x + 31, middle, 30 if cell.active else 37)
-    ink = WHITE if cell.active else theme.ink
+    ink = theme.bright if cell.active else theme.ink
     left, right = x + 60, x + wide - 16.0
     if cell.points:
         size = min(TOTAL, cell.head - 8)

@@ -10,7 +10,7 @@ from PIL import Image
 
 from render import words
 from render.frame import Frame
-from render.kit import WHITE, Box, Canvas, page
+from render.kit import Box, Canvas, page
 from render.lettering import Face, clean, width
 from render.sprites.sizes import CONFETTI
 from render.theme import HEIGHT, LIGHT, MARGIN, SMALL, WIDTH, Theme
@@ -140,10 +140,10 @@ def _sheet(frame: Frame[Any, Any], columns: Columns) -> _Sheet:
 
 def _title(canvas: Canvas, title: str, festive: bool) -> None:
     theme = canvas.theme
-    canvas.box((MARGIN, MARGIN, WIDTH - 2 * MARGIN, _HEAD), _HEAD / 2, theme.ink)
+    canvas.box((MARGIN, MARGIN, WIDTH - 2 * MARGIN, _HEAD), _HEAD / 2, theme.badge)
     room = WIDTH - 2 * MARGIN - 150
     line = f"{title} · final score"
-    end = MARGIN + 34 + canvas.text(MARGIN + 34, MARGIN + _HEAD / 2 + 13, line, 38, WHITE, Face.TITLE, room=room)
+    end = MARGIN + 34 + canvas.text(MARGIN + 34, MARGIN + _HEAD / 2 + 13, line, 38, theme.bright, Face.TITLE, room=room)
     if festive:
         left, right = end + 40, WIDTH - MARGIN - 100
         _confetti(canvas, (left, MARGIN + 18, right - left, _HEAD - 36), int((right - left) / 36))
@@ -214,7 +214,7 @@ def _row(canvas: Canvas, frame: Frame[Any, Any], sheet: _Sheet, seat: int, place
     total = str(frame.scores[seat].points)
     left = WIDTH - MARGIN - 16 - _TOTAL
     canvas.box((left, y + 14, _TOTAL, high - 28), 18, theme.seat(seat).fill)
-    canvas.number(left + _TOTAL / 2, middle, total, 50, _TOTAL - 12, WHITE)
+    canvas.number(left + _TOTAL / 2, middle, total, 50, _TOTAL - 12, theme.bright)
 
 
 def _confetti(canvas: Canvas, box: Box, pieces: int) -> None:

@@ -9,7 +9,7 @@ from itertools import pairwise
 from math import ceil, cos, hypot, pi, sin
 from typing import TypeAlias
 
-from PIL import Image, ImageDraw
+from PIL import Image, ImageDraw, ImageFilter
 
 SCALE = 4
 _LARGE = 6_000
@@ -86,6 +86,19 @@ def faded(image: Image.Image, opacity: float) -> Image.Image:
     image = image.copy()
     image.putalpha(image.getchannel("A").point([round(i * opacity) for i in range(256)]))
     return image
+
+
+def rimmed(image: Image.Image, colour: str, line: int) -> Image.Image:
+    """A drawing with a rim of this colour around it, `line` thick; it becomes larger on each side by a little more."""
+    border = line + 1
+    grown = Image.new("RGBA", (image.width + 2 * border, image.height + 2 * border))
+    grown.paste(image, (border, border))
+    rim = Image.new("RGBA", grown.size, colour)
+    # What is blurred is still a ninth of itself that far out; made steep, that is where the rim ends.
+    blurred = grown.getchannel("A").filter(ImageFilter.GaussianBlur(0.8 * line))
+    rim.putalpha(blurred.point([min(255, 5 * i) for i in range(256)]))
+    rim.alpha_composite(grown)
+    return rim
 
 
 def _parts(mask: Image.Image, border: int) -> tuple[Part, ...]:

@@ -1,8 +1,8 @@
-"""Colours, type scale and measures. Scenes take every colour from a theme; a dark one is a second value of `Theme`."""
+"""Colours, type scale and measures. Scenes take every colour from a theme."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
@@ -28,7 +28,7 @@ def symbol(seat: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class SeatColours:
-    """`fill` carries white text, `tint` carries ink."""
+    """`fill` carries bright text, `tint` carries ink."""
 
     fill: str
     tint: str
@@ -39,60 +39,104 @@ class SeatColours:
         return int(self.fill[1:], 16)
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, kw_only=True)
 class Theme:
-    """`tints` are the grounds behind flowers and cards, by the name of the component."""
+    """A set of colours, and how strong lines and absent things are.
 
+    `name` is what people choose it by, `contrast` what every pair of `texts` keeps, as the WCAG counts it.
+
+    The page is the `paper` and its `line`, panels (`card`), cells in these (`cell`, and `active` for the seat to move),
+    the supply (`market`) and the `bed`. All of it carries `ink`, and `mute` for units and zeros; a cell out of use is
+    `off` and carries `off_text`.
+
+    Cardboard is light whatever the page is, for the outlines of drawings are dark: the `plate` of counts and edges of
+    tiles, and the `tints` behind flowers by the name of the component. It carries `print`.
+
+    A `badge` is a word that picks something. It carries `bright`, and so do the fills of seats; the same bright line
+    lies round badges, rings and symbols, so that these stand on any ground. Winners have a ground of their own, with
+    `gold` round it and `gold_text` on it.
+    """
+
+    name: str
+    contrast: float
     paper: str
     line: str
     card: str
     cell: str
-    raised: str
+    active: str
+    market: str
     bed: str
     bed_line: str
     bed_mark: str
     bed_shade: str
-    market: str
     ink: str
     mute: str
     off: str
     off_text: str
     plate: str
+    print: str
+    badge: str
+    bright: str
     candidate: str
     gold: str
     gold_text: str
     winner: str
     seats: tuple[SeatColours, ...]
     tints: Mapping[str, str]
+    rim: int = 0
+    """How thick an edge of cardboard drawings have, in pixels, so that they stand on a dark page."""
+    absent: float = 0.45
+    """The opacity of what is not there."""
+    weight: float = 1.0
+    """How much thicker lines are."""
 
     def seat(self, seat: int) -> SeatColours:
         return self.seats[seat % len(self.seats)]
 
     def tint(self, name: str) -> str:
-        return self.tints.get(name, self.cell)
+        return self.tints.get(name, self.plate)
 
     def flat(self) -> list[str]:
         """Every colour that fills a surface."""
-        named = [value for value in vars(self).values() if isinstance(value, str)]
-        return [*named, "#FFFFFF", *(c for s in self.seats for c in (s.fill, s.tint)), *self.tints.values()]
+        named = [value for value in vars(self).values() if isinstance(value, str) and value.startswith("#")]
+        return [*named, *(c for s in self.seats for c in (s.fill, s.tint)), *self.tints.values()]
+
+    def texts(self) -> Iterator[tuple[str, str]]:
+        """Every colour of text with each ground that it stands on."""
+        seats = [seat.tint for seat in self.seats]
+        for ground in (self.paper, self.card, self.cell, self.active, self.market, self.winner, *seats):
+            yield self.ink, ground
+        for ground in (self.card, self.cell, self.active, self.market, self.winner, *seats):
+            yield self.mute, ground
+        for ground in (self.plate, *self.tints.values()):
+            yield self.print, ground
+        for ground in (self.badge, *(seat.fill for seat in self.seats)):
+            yield self.bright, ground
+        yield self.off_text, self.off
+        yield self.gold_text, self.winner
 
 
 LIGHT = Theme(
+    name="light",
+    contrast=4.5,
     paper="#F6EFDF",
     line="#D9CBAC",
     card="#FFFCF3",
     cell="#F3ECDA",
-    raised="#FFFFFF",
+    active="#FFFFFF",
+    market="#E7E3CC",
     bed="#DDE3C4",
     bed_line="#BECBA0",
     bed_mark="#C9D3AC",
     bed_shade="#A9B78A",
-    market="#E7E3CC",
     ink="#26332B",
     mute="#5B6558",
     off="#F1E9D6",
     off_text="#635C49",
     plate="#FFFDF6",
+    print="#26332B",
+    badge="#26332B",
+    bright="#FFFFFF",
     candidate="#4A5A48",
     gold="#E9B233",
     gold_text="#7A5208",
@@ -116,5 +160,97 @@ LIGHT = Theme(
     ),
 )
 
-THEMES: Mapping[str, Theme] = {"light": LIGHT}
+DARK = Theme(
+    name="dark",
+    contrast=4.5,
+    paper="#231E18",
+    line="#5A4E3C",
+    card="#302A22",
+    cell="#3D362C",
+    active="#1E1A15",
+    market="#3A3B2B",
+    bed="#2B3524",
+    bed_line="#4C5C3C",
+    bed_mark="#3D4B33",
+    bed_shade="#1B2217",
+    ink="#F5EBD6",
+    mute="#BDB199",
+    off="#29241D",
+    off_text="#A89C85",
+    plate="#F5EBD6",
+    print="#26211A",
+    badge="#3B4C33",
+    bright="#FFFBF0",
+    candidate="#4A4A38",
+    gold="#E9B233",
+    gold_text="#F2C65A",
+    winner="#4A3C17",
+    seats=(
+        SeatColours("#2C46A6", "#262D4A"),
+        SeatColours("#B4582A", "#4A2E1E"),
+        SeatColours("#10785E", "#1C3B31"),
+        SeatColours("#A02E7E", "#45213A"),
+        SeatColours("#47442C", "#39372A"),
+    ),
+    tints=MappingProxyType(
+        {
+            "gazania": "#E6D097",
+            "dahlia": "#E3BDCB",
+            "rose": "#DBB0A8",
+            "cornflower": "#AFC3E2",
+            "lily": "#93A279",
+            "leelawadee": "#C9B7DC",
+        }
+    ),
+    rim=2,
+    absent=0.5,
+)
+
+CONTRAST = Theme(
+    name="contrast",
+    contrast=7.0,
+    paper="#FFFFFF",
+    line="#000000",
+    card="#FFFFFF",
+    cell="#EFEADC",
+    active="#FFFFFF",
+    market="#EFEADC",
+    bed="#E4EBD2",
+    bed_line="#000000",
+    bed_mark="#6F7F55",
+    bed_shade="#000000",
+    ink="#000000",
+    mute="#3B3B3B",
+    off="#E6E0D0",
+    off_text="#3B3B3B",
+    plate="#FFFFFF",
+    print="#000000",
+    badge="#000000",
+    bright="#FFFFFF",
+    candidate="#000000",
+    gold="#B07800",
+    gold_text="#4A3000",
+    winner="#FFE68A",
+    seats=(
+        SeatColours("#07127A", "#C9D4FF"),
+        SeatColours("#973C00", "#FFD3B0"),
+        SeatColours("#005239", "#B4F0D6"),
+        SeatColours("#650550", "#FFC6F1"),
+        SeatColours("#0F0F05", "#DEDCC0"),
+    ),
+    tints=MappingProxyType(
+        {
+            "gazania": "#FFE9A0",
+            "dahlia": "#FFDDE9",
+            "rose": "#FFC9C2",
+            "cornflower": "#C3DBFF",
+            "lily": "#A9BD82",
+            "leelawadee": "#DEC8F5",
+        }
+    ),
+    absent=0.7,
+    weight=1.5,
+)
+
+THEMES: Mapping[str, Theme] = MappingProxyType({theme.name: theme for theme in (LIGHT, DARK, CONTRAST)})
 """By the name that people choose them by."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -9,7 +10,7 @@ from PIL import Image
 
 from render.frame import Frame
 from render.kit import Canvas, page
-from render.lettering import CAP, fit, shrunk, width
+from render.lettering import CAP, Face, fit, shrunk, width
 from render.mandala.parts import (
     HEAD_HIGH,
     HEAD_WIDE,
@@ -43,8 +44,10 @@ def draw(frame: Frame[State, Move], theme: Theme) -> Image.Image:
     canvas = Canvas(_background(theme).copy(), theme)
     canvas.header(frame, WIDTH - 2 * MARGIN)
     _supply(canvas, components, view)
+    claims = _claims(frame)
     for place, circle in enumerate(view.circles):
-        canvas.put(column_head(Head.of(components, place, circle), theme), MARGIN + place * _STEP, _TOP)
+        head = Head.of(components, place, circle, named=not claims or place != view.claiming)
+        canvas.put(column_head(head, theme), MARGIN + place * _STEP, _TOP)
     count = len(view.hands)
     high = (HEIGHT - MARGIN - _ROWS - _GAP * (count - 1)) // count
     for seat in range(count):
@@ -52,7 +55,8 @@ def draw(frame: Frame[State, Move], theme: Theme) -> Image.Image:
         _row(canvas, frame, seat, y, high)
         canvas.put(_cell(_owned(frame, seat, high), theme), _RAIL - EDGE, y - EDGE)
     _changed(canvas, frame)
-    _choices(canvas, frame)
+    if view.claiming is not None:
+        _choices(canvas, view.claiming, claims)
     return canvas.image
 
 
@@ -70,20 +74,20 @@ def _supply(canvas: Canvas, components: Components, view: State) -> None:
     y, below = _TOP + 62, _TOP + 140
     names = arts(components)
     x = _RAIL + 56.0
-    canvas.sprite("card_back", x, y, 92, 1 if size(view.deck) else 0.35)
-    canvas.number(x, below, str(size(view.deck)), 38, 76)
+    canvas.sprite("card_back", x, y, 92, 1 if size(view.deck) else canvas.theme.absent, rim=False)
+    canvas.number(x, below, str(size(view.deck)), 38, 76, None if size(view.deck) else canvas.theme.mute)
     x += 86
     often = sorted(range(len(names)), key=lambda colour: -view.discards[colour])[:2]
     piled = [colour for colour in often if view.discards[colour]]
     for colour, shift in zip(reversed(piled), (-5, 5) if len(piled) > 1 else (0,), strict=False):
-        canvas.sprite(f"mandala_card_{names[colour]}", x + shift, y + shift / 2.5, 92)
+        canvas.sprite(f"mandala_card_{names[colour]}", x + shift, y + shift / 2.5, 92, rim=False)
     if not piled:
         canvas.box((x - 33, y - 46, 66, 92), 10, canvas.theme.cell)
     canvas.number(x, below, str(sum(view.discards)), 38, 76, None if piled else canvas.theme.mute)
     for shade, pile in (("dark", view.dark), ("light", view.light)):
         x += 80
         left = size(pile)
-        canvas.sprite(f"mandala_back_{shade}", x, y, 66, 1 if left else 0.35)
+        canvas.sprite(f"mandala_back_{shade}", x, y, 66, 1 if left else canvas.theme.absent)
         canvas.number(x, below, str(left), 38, 76, None if left else canvas.theme.mute)
 
 
@@ -147,7 +151,7 @@ class _Side:
 def _side(side: _Side, theme: Theme) -> Image.Image:
     wide, high = HEAD_WIDE - 16, side.high
     canvas = Canvas.blank(wide, high, theme.seat(side.seat).tint if side.active else theme.card, theme)
-    canvas.box((0, 0, wide, high), 16, theme.raised if side.active else theme.cell)
+    canvas.box((0, 0, wide, high), 16, theme.active if side.active else theme.cell)
     if not side.groups:
         canvas.disc(wide / 2, high / 2, 6, theme.line)
         return canvas.image
@@ -210,12 +214,16 @@ def _newest(frame: Frame[State, Move], seat: Seat) -> Tile | Flower | Back | Non
 def _cell(owned: _Owned, theme: Theme) -> Image.Image:
     canvas = seat_cell(owned.cell, theme)
     x, y, wide, high = owned.cell.body
-    rows = 1 if owned.cell.high < 130 else 2
+    rows = 1 if owned.cell.high < 130 else 2 if owned.cell.high < 200 else 3
     slack = (high - 46 * rows) / (rows + 1)
     middle = y + slack + 23
-    canvas.sprite("card_back", x + 30, middle, 46)
-    left = x + 56 + canvas.text(x + 54, middle + 11, str(owned.hand), SMALL) + 18
-    left = max(left, x + 100) if rows > 1 or owned.hand < 10 else left
+    canvas.sprite("card_back", x + 30, middle, 46, rim=False)
+    left = x + 54 + canvas.text(x + 54, middle + 11, str(owned.hand), SMALL)
+    if rows > 2:
+        canvas.text(left + 10, middle + 10, "card" if owned.hand == 1 else "cards", SMALL, theme.mute, Face.BOLD)
+        left, middle = x + 14, middle + 46 + slack
+    else:
+        left = max(left + 20, x + 100) if rows > 1 or owned.hand < 10 else left + 20
     count = len(owned.flowers)
     end = x + wide - (64 if rows == 1 and owned.tiles else 10)
     overlap = min(28 if count > (1 if rows == 1 else 4) else 52, (end - left - 46) / max(1, count - 1))
@@ -260,12 +268,13 @@ def _changed(canvas: Canvas, frame: Frame[State, Move]) -> None:
             canvas.ring((MARGIN + place * _STEP, _TOP, HEAD_WIDE, HEAD_HIGH), 24, frame.last[0])
 
 
-def _choices(canvas: Canvas, frame: Frame[State, Move]) -> None:
+def _claims(frame: Frame[State, Move]) -> list[Claim]:
     """The tiles that the holder of a complete Mandala can claim."""
-    place = frame.view.claiming
-    claims = [move for move in frame.choices if isinstance(move, Claim)]
-    if place is None:
-        return
+    return [move for move in frame.choices if isinstance(move, Claim)]
+
+
+def _choices(canvas: Canvas, place: int, claims: Sequence[Claim]) -> None:
+    """The complete Mandala, and the word on each of its tiles that can be claimed."""
     x = MARGIN + place * _STEP
     canvas.candidate((x + 4, _TOP + 4, HEAD_WIDE - 8, HEAD_HIGH - 8), 20)
     for i, move in enumerate(claims):

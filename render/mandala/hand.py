@@ -83,7 +83,7 @@ def _ground(canvas: Canvas, box: Box, drawing: str, count: int) -> float:
             canvas.put(card, x + edge + i * min(38.0, max(0.0, room / max(1, count - 1))), y + 18)
         canvas.text(x + wide - edge - 2, y + 88, str(count), size, theme.ink, anchor="end")
     else:
-        canvas.sprite(motif, x + edge + 48, y + 82, 84, 0.3)
+        canvas.sprite(motif, x + edge + 48, y + 82, 84, theme.absent)
         canvas.text(x + wide - edge - 2, y + 80, "0", 60, theme.off_text, anchor="end")
     canvas.sprite(motif, x + 40, y + high - 30, 36)
     return x + 66
@@ -123,7 +123,7 @@ def _total(canvas: Canvas, box: Box, seat: Seat, side: Side, own: bool) -> None:
     x, y, wide, high = box
     middle = y + high / 2
     if own:
-        canvas.box((x, middle - 22, wide - 2, 44), 16, canvas.theme.raised)
+        canvas.box((x, middle - 22, wide - 2, 44), 16, canvas.theme.active)
     canvas.symbol(seat, x + 28, middle, 30)
     ink = canvas.theme.ink if side.shown else canvas.theme.mute
     canvas.number(x + 76, middle, str(side.cards), 38 if side.shown else SMALL, 64, ink)

@@ -9,7 +9,7 @@ from functools import lru_cache
 from PIL import Image
 
 from render.frame import Frame
-from render.kit import WHITE, Box, Canvas, badge_width, plate_width
+from render.kit import Box, Canvas, badge_width, plate_width
 from render.lettering import width
 from render.shapes import TOP
 from render.sprites import drawing, sprite
@@ -47,22 +47,22 @@ def shown(face: int | str) -> str:
     return "×3" if face == TRIPLE else str(face)
 
 
-def half(canvas: Canvas, name: str, x: float, y: float, height: int, right: bool = False) -> None:
+def half(canvas: Canvas, name: str, x: float, y: float, height: int, right: bool = False, rim: bool = False) -> None:
     """Half a Flower whose straight edge stands at x."""
     name = f"mandala_half_{name}"
     # Both straight edges are drawn, one beside the other.
     wide = sprite(name, height).width
-    canvas.sprite(name, x + (wide / 2 if right else -wide / 2), y, height, flip=right)
+    canvas.sprite(name, x + (wide / 2 if right else -wide / 2), y, height, flip=right, rim=rim)
 
 
 def pair(canvas: Canvas, components: Components, tiles: tuple[Tile, ...], x: float, y: float) -> None:
     """The two tiles in the middle of a Mandala, with their values."""
-    canvas.disc(x, y, _FLOWER / 2 - 4, WHITE)
+    canvas.disc(x, y, _FLOWER / 2 + 2, canvas.theme.plate)
     for tile, way in zip(tiles[:2], (-1, 1), strict=False):
         half(canvas, art(components, tile.colour), x, y, _FLOWER, way > 0)
         face = shown(tile.face)
         if len(face) < 3:
-            canvas.centred(x + way * _FLOWER * 0.137, y, face, 42 if len(face) == 1 else SMALL)
+            canvas.centred(x + way * _FLOWER * 0.137, y, face, 42 if len(face) == 1 else SMALL, canvas.theme.print)
         else:
             canvas.plate(x + (2 + plate_width(face, SMALL, 36) if way > 0 else -2), y + 18, face, SMALL)
 
@@ -73,9 +73,10 @@ def flower(canvas: Canvas, components: Components, what: Flower | Back, x: float
         canvas.sprite(f"mandala_back_{what.shade}", x, y, 46)
         return
     name = art(components, what.low.colour)
+    canvas.disc(x, y, 24, canvas.theme.plate)
     half(canvas, name, x, y, 46)
     half(canvas, name, x, y, 46, right=True)
-    canvas.sprite(f"mandala_motif_{name}", x, y, 22)
+    canvas.sprite(f"mandala_motif_{name}", x, y, 22, rim=False)
 
 
 # Cards
@@ -104,20 +105,23 @@ def fan(canvas: Canvas, groups: Sequence[Group], box: Box, mover: Seat) -> None:
     for count in visible:
         starts.append(x)
         x += step * (count - 1) + after
-    spans = [start + step * (count - 1) for start, count in zip(starts, visible, strict=True)]
+    covered = [*starts[1:], box[0] + max(room, wide)]
+    ends = [
+        min(start + step * (count - 1) + card, cover)
+        for start, count, cover in zip(starts, visible, covered, strict=True)
+    ]
     for group, start, count in zip(groups, starts, visible, strict=True):
         for i in range(count):
             canvas.put(sprite(group.sprite, round(height)), start + i * step, y)
-    for i, group in enumerate(groups):
+    for group, start, end in zip(groups, starts, ends, strict=True):
         if group.newest:
-            canvas.ring((starts[i] - 3, y - 3, spans[i] - starts[i] + card + 6, height + 6), 14, mover)
+            canvas.ring((start - 3, y - 3, end - start + 6, height + 6), 14, mover)
     taken = 0.0
-    for i, group in enumerate(groups):
-        if group.count > 1 and len(groups) > 1:
-            right = 4 + (min(spans[i] + card, starts[i + 1]) if i + 1 < len(groups) else spans[i] + card)
-            if right - plate_width(str(group.count), SMALL, 34) >= taken:
-                canvas.plate(right, y + height + 5, str(group.count), SMALL, 34)
-                taken = right - 8
+    for group, end in zip(groups, ends, strict=True):
+        right = end + 4
+        if group.count > 1 and len(groups) > 1 and right - plate_width(str(group.count), SMALL, 34) >= taken:
+            canvas.plate(right, y + height + 5, str(group.count), SMALL, 34)
+            taken = right - 8
 
 
 # The head of a Mandala
@@ -133,12 +137,14 @@ class Head:
     missing: tuple[str, ...]
     holder: Seat | None
     second: Seat | None
+    named: bool = True
+    """Whether the word of its place stands there: not while the words of its tiles do."""
 
     @classmethod
-    def of(cls, components: Components, place: int, circle: Circle) -> Head:
+    def of(cls, components: Components, place: int, circle: Circle, named: bool = True) -> Head:
         """The head of a Mandala; where it has been destroyed, nothing is missing."""
         missing = circle.missing(components.names) if circle.tiles else ()
-        return cls(components, place, circle.tiles, missing, circle.holder, circle.second)
+        return cls(components, place, circle.tiles, missing, circle.holder, circle.second, named)
 
 
 @lru_cache(256)
@@ -159,10 +165,11 @@ def paint_head(canvas: Canvas, head: Head, x: float, y: float) -> None:
         _pips(canvas, head, x, y)
         _claims(canvas, head, x, y)
     else:
-        canvas.disc(cx, cy, 56, canvas.theme.cell)
+        canvas.disc(cx, cy, 56, canvas.theme.paper)
         canvas.sprite("sprig", cx, cy, 92, 0.6)
-    word = PLACES[head.place]
-    canvas.badge(x + badge_width(word, 18) / 2 + 11, y + 30, word, 18)
+    if head.named:
+        word = PLACES[head.place]
+        canvas.badge(x + badge_width(word, 18) / 2 + 11, y + 30, word, 18)
 
 
 def pip_at(components: Components, colour: int) -> tuple[float, float, int]:
@@ -181,7 +188,7 @@ def _pips(canvas: Canvas, head: Head, x: float, y: float) -> None:
         motif = f"mandala_motif_{art(head.components, name)}"
         if name in head.missing:
             radius = size / 2 - 1
-            canvas.disc(x + right, y + down, radius, canvas.theme.raised)
+            canvas.disc(x + right, y + down, radius, canvas.theme.active)
             canvas.dashed_hoop(x + right, y + down, radius)
             canvas.sprite(motif, x + right, y + down, 24 if size == 36 else 22)
         else:
@@ -209,6 +216,10 @@ def tile_width(face: int | str, step: float) -> float:
 
 
 def single(canvas: Canvas, components: Components, tile: Tile, x: float, y: float, step: float) -> None:
-    """A tile that lies alone, from x on, its value beside it or, where room is scarce, in its hollow."""
-    half(canvas, art(components, tile.colour), x + 25, y, 46)
-    canvas.text(x + (28 if step >= 52 else 19), y + 11, shown(tile.face), SMALL)
+    """A tile that lies alone, from x on, its value beside it or, where room is scarce, on a plate over its hollow."""
+    half(canvas, art(components, tile.colour), x + 25, y, 46, rim=True)
+    face = shown(tile.face)
+    if step >= 52:
+        canvas.text(x + 28, y + 11, face, SMALL)
+    else:
+        canvas.plate(x + 14 + plate_width(face, SMALL, 34), y + 17, face, SMALL, 34)

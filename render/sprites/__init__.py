@@ -25,9 +25,9 @@ def emoji(name: str) -> bytes:
     return (EMOJI / f"{name}.png").read_bytes()
 
 
-def shades(game: str) -> list[tuple[int, int, int]]:
-    """The colours that suit the drawings of the game with this key, and the shared ones."""
-    with Image.open(PNG / f"shades-{game}.png") as image:
+def shades(game: str, theme: str) -> list[tuple[int, int, int]]:
+    """The colours that suit the drawings of the game with this key, and the shared ones, in the theme of this name."""
+    with Image.open(PNG / f"shades-{game}-{theme}.png") as image:
         data = image.convert("RGB").tobytes()
     return [(data[i], data[i + 1], data[i + 2]) for i in range(0, len(data), 3)]
 

@@ -51,7 +51,7 @@ def draw(drawn: Drawn) -> Image.Image:
     rows = sum(-(-len(names) // _COLUMNS) for _, names in groups)
     wide = _COLUMNS * _CELL[0] + 2 * _EDGE
     high = rows * _CELL[1] + len(groups) * _HEADING + 2 * _EDGE
-    canvas = Canvas.blank(wide, high, LIGHT.paper)
+    canvas = Canvas.blank(wide, high, LIGHT.paper, LIGHT)
     y = _EDGE
     for title, names in groups:
         canvas.text(_EDGE + 6, y + 40, title, 34, face=Face.TITLE)

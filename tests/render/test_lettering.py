@@ -56,7 +56,7 @@ def test_a_header_fits(name: str, prompt: str) -> None:
 @settings(deadline=None, max_examples=40)
 @given(NAMES)
 def test_nothing_is_drawn_outside_the_room(name: str) -> None:
-    canvas = Canvas.blank(400, 80, LIGHT.paper)
+    canvas = Canvas.blank(400, 80, LIGHT.paper, LIGHT)
     canvas.text(100, 50, name, SMALL, "#000000", room=200)
     box = ImageChops.difference(canvas.image, Image.new("RGB", (400, 80), LIGHT.paper)).getbbox()
     if box is not None:
@@ -112,7 +112,7 @@ def test_labels_are_kept() -> None:
 
 
 def test_a_name_that_nothing_can_draw_leaves_the_symbol_alone() -> None:
-    canvas = Canvas.blank(300, 60, LIGHT.paper)
+    canvas = Canvas.blank(300, 60, LIGHT.paper, LIGHT)
     before = canvas.image.tobytes()
     assert canvas.text(10, 40, AWKWARD[3]) == 0
     assert canvas.image.tobytes() == before
@@ -131,6 +131,6 @@ def test_a_shape_in_parts_equals_the_shape_in_one_piece(wide: int, high: int, ra
     ImageDraw.Draw(whole).rounded_rectangle(box, bound * shapes.SCALE, fill=255)
     naive = Image.new("RGB", (wide + 4, high + 4), LIGHT.paper)
     naive.paste(LIGHT.ink, (2, 2, wide + 2, high + 2), whole.reduce(shapes.SCALE))
-    canvas = Canvas.blank(wide + 4, high + 4, LIGHT.paper)
+    canvas = Canvas.blank(wide + 4, high + 4, LIGHT.paper, LIGHT)
     canvas.box((2, 2, wide, high), radius, LIGHT.ink)
     assert canvas.image.tobytes() == naive.tobytes()

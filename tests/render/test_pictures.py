@@ -18,13 +18,14 @@ from PIL import Image
 import render
 from render import bloom, kit, lettering, png
 from render.frame import Frame
-from render.theme import HEIGHT, LIGHT, SMALL, WIDTH, Theme
+from render.mandala import parts
+from render.theme import HEIGHT, LIGHT, SMALL, THEMES, WIDTH, Theme
 from render.words import LIMIT
 from rules.bloom import Bloom
 from rules.bloom import Components as BloomComponents
 from rules.bloom import Flower as Kind
 from rules.game import Game
-from rules.mandala import Circle, Claim, Colour, Flower, Mandala, Side, State, Tile
+from rules.mandala import PLACES, Circle, Claim, Colour, Flower, Mandala, Side, State, Tile
 from rules.mandala import Components as MandalaComponents
 from rules.pieces import known, size
 from rules.table import Table
@@ -49,12 +50,15 @@ def opened(data: bytes) -> Image.Image:
     return image
 
 
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 @pytest.mark.parametrize("private", [False, True], ids=["mat", "hand"])
 @pytest.mark.parametrize(("key", "seats"), SETTINGS)
-def test_every_position_has_a_picture_of_the_right_size_and_weight(key: str, seats: int, private: bool) -> None:
+def test_every_position_has_a_picture_of_the_right_size_and_weight(
+    key: str, seats: int, private: bool, theme: Theme
+) -> None:
     weights = []
     for frame in some(key, seats, private=private):
-        data = render.picture(frame)
+        data = render.picture(frame, theme)
         image = opened(data)
         assert image.size == (WIDTH, HEIGHT)
         assert image.mode == "P"
@@ -128,6 +132,38 @@ def test_a_tile_is_claimed_from_the_mat() -> None:
     assert claims
     for frame in claims[:5]:
         assert render.picture(frame) != render.picture(replace(frame, choices=frame.choices[:1]))
+
+
+def test_where_a_tile_is_claimed_the_words_of_the_tiles_stand_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    words: list[str] = []
+    badge = kit.Canvas.badge
+
+    def recorded(canvas: kit.Canvas, x: float, y: float, word: str, radius: int = 19) -> None:
+        words.append(word)
+        badge(canvas, x, y, word, radius)
+
+    monkeypatch.setattr(kit.Canvas, "badge", recorded)
+    frame = next(frame for frame in games("mandala", 4) if frame.choices and isinstance(frame.choices[0], Claim))
+    for choices in (frame.choices, ()):
+        words.clear()
+        parts.column_head.cache_clear()
+        render.picture(replace(frame, choices=choices))
+        others = [word for place, word in enumerate(PLACES) if not choices or place != frame.view.claiming]
+        assert sorted(words) == sorted([*others, *(f"{move.tile.colour}-{move.tile.face}" for move in choices)])
+
+
+def test_the_ring_of_the_last_move_leaves_out_the_cards_beside(monkeypatch: pytest.MonkeyPatch) -> None:
+    boxes: list[kit.Box] = []
+    monkeypatch.setattr(kit.Canvas, "ring", lambda _canvas, box, *_: boxes.append(box))
+    canvas = kit.Canvas.blank(250, 100, LIGHT.cell, LIGHT)
+    for groups in (2, 3):
+        first, *rest = (parts.Group("card_back", 5, newest=i == 0) for i in range(groups))
+        parts.fan(canvas, (first, *rest), (10, 8, 150, 84), 0)
+    wide, narrow = (box[2] for box in boxes)
+    shown = {2: 3, 3: 2}
+    card = round(84 * 128 / 176)
+    assert wide == pytest.approx(6 + shown[2] * (150 - card) / (2 * shown[2] - 1))
+    assert narrow == pytest.approx(6 + shown[3] * (150 - card) / (3 * shown[3] - 1))
 
 
 def test_a_hand_of_any_size_fits() -> None:
@@ -328,10 +364,11 @@ def test_a_png_holds_the_pixels_it_was_given() -> None:
     assert image.tobytes() == naive.convert("RGB").tobytes()
 
 
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 @pytest.mark.parametrize("key", render.SCENES)
-def test_flat_colours_are_exact(key: str) -> None:
-    palette = png.palette(LIGHT, key)
-    for colour in LIGHT.flat():
+def test_flat_colours_are_exact(key: str, theme: Theme) -> None:
+    palette = png.palette(theme, key)
+    for colour in theme.flat():
         image = opened(png.encode(Image.new("RGB", (3, 2), colour), palette)).convert("RGB")
         assert image.getpixel((2, 1)) == tuple(bytes.fromhex(colour[1:]))
 

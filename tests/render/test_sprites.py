@@ -12,7 +12,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from render.sprites import EMOJI, PNG, SVG, drawing, emoji, shades, sheet, sprite
 from render.sprites.sizes import AHEAD, ANIMALS, COLOURS, CONFETTI, EMOJIS, FLOWERS, SHADES, SIZES
-from render.theme import SYMBOLS
+from render.theme import SYMBOLS, THEMES
 from rules import GAMES
 
 LARGEST_EMOJI = 256 * 1024
@@ -91,7 +91,9 @@ def test_a_sprite_has_its_height_and_is_transparent_around(name: str, height: in
 
 
 def test_nothing_lies_about() -> None:
-    wanted = {f"{name}-{height}" for name, height in EACH} | {f"shades-{game}" for game in SHADES}
+    wanted = {f"{name}-{height}" for name, height in EACH} | {
+        f"shades-{game}-{theme}" for game in SHADES for theme in THEMES
+    }
     assert {path.stem for path in PNG.glob("*.png")} == wanted
     assert {path.stem for path in SOURCES} == {*SIZES, *AHEAD}
 
@@ -213,10 +215,11 @@ def test_the_contact_sheet_shows_every_drawing_once_each_way() -> None:
     assert sorted(shown) == sorted(wanted)
 
 
-def test_each_game_has_its_shades() -> None:
+def test_each_game_has_its_shades_in_each_theme() -> None:
     assert set(SHADES) == set(GAMES)
     for game, count in SHADES.items():
-        assert 0 < len(shades(game)) <= count
+        for theme in THEMES:
+            assert 0 < len(shades(game, theme)) <= count
 
 
 def test_a_thing_without_a_drawing_takes_one_that_is_free() -> None:

@@ -7,7 +7,7 @@ from PIL import Image
 
 from render import SCENES
 from render.kit import Canvas
-from render.theme import THEMES
+from render.theme import LIGHT, THEMES
 from tests.render.vision import (
     LIMIT,
     VISIONS,
@@ -27,13 +27,13 @@ RED, GREEN = "#C85A50", "#429240"
 
 
 def disc(colour: str) -> Image.Image:
-    canvas = Canvas(PAPER.copy())
+    canvas = Canvas(PAPER.copy(), LIGHT)
     canvas.disc(24, 24, 20, colour)
     return canvas.image
 
 
 def square(colour: str) -> Image.Image:
-    canvas = Canvas(PAPER.copy())
+    canvas = Canvas(PAPER.copy(), LIGHT)
     canvas.box((4, 4, 40, 40), 0, colour)
     return canvas.image
 

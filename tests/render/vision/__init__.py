@@ -29,8 +29,6 @@ It is twice what can just be noticed, on average over the whole drawing.
 """
 OUTLINE = 0.1
 """Outlines that share more than all but this part of their area are one outline."""
-CONTRAST = 4.5
-"""The least ratio of luminance between text and its ground (WCAG 2.2, level AA), for text of any size."""
 
 VISIONS = ("normal", "protanopia", "deuteranopia", "tritanopia", "grey")
 """All cones, without those for red, green or blue, and lightness alone."""

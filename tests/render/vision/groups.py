@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from itertools import chain
 from typing import TypeAlias
 
 from PIL import Image
@@ -22,10 +24,9 @@ Draw: TypeAlias = Callable[[Canvas], None]
 
 def groups(theme: Theme) -> Iterator[Group]:
     """Every group in a theme. Groups of the same name ask the same question, of another seat or colour."""
-    yield from _seats(theme)
-    yield from _states(theme)
-    for of_game in GAMES.values():
-        yield from of_game(theme)
+    found = chain(_seats(theme), _states(theme), *(of_game(theme) for of_game in GAMES.values()))
+    # A rim rounds every outline off; what lies within it is measured where there is none.
+    return (replace(group, outlined=group.outlined and not theme.rim) for group in found)
 
 
 def _seats(theme: Theme) -> Iterator[Group]:
@@ -126,7 +127,7 @@ def _pips(theme: Theme) -> Iterator[Group]:
 
 def _empty_pip(theme: Theme) -> Image.Image:
     canvas = Canvas.blank(36, 36, theme.market, theme)
-    canvas.disc(18, 18, 17, theme.raised)
+    canvas.disc(18, 18, 17, theme.active)
     canvas.dashed_hoop(18, 18, 17)
     return canvas.image
 
