@@ -25,13 +25,13 @@ async def serve(bot: Posy, port: int) -> None:
     """Serve the page until Ctrl-C or SIGTERM; games are kept in the store."""
     stop = _stop_signal()
     env = simcord.Env(bot, check_errors=False)
+    # The same order at every start, before anything else has an id: stored tables name these.
+    guild = env.create_guild(SERVER)
+    channel = guild.create_text_channel(CHANNEL)
+    people = [guild.add_member(env.create_user(name.lower(), global_name=name)) for name in PEOPLE]
     await env.start()
     try:
-        # The same order at every start, before the clock moves: ids are made of both, and stored tables name them.
-        guild = env.create_guild(SERVER)
-        channel = guild.create_text_channel(CHANNEL)
         env.backend.bot_user.name = "Posy"
-        people = [guild.add_member(env.create_user(name.lower(), global_name=name)) for name in PEOPLE]
         env.backend.get_guild(guild.id).owner_id = people[0].id  # somebody may change the settings of the server
         await env.advance_time(max(HEAD_START, _behind(env)))
         await bot.forget_messages()
