@@ -137,4 +137,5 @@ def _may_take_back(session: Session) -> Seat | None:
 
 
 def _after_game(session: Session) -> list[list[Button]]:
-    return [[Button(Press("rematch", session.id), "Rematch", discord.ButtonStyle.success)]]
+    again = Button(Press("rematch", session.id), "Rematch", discord.ButtonStyle.success)
+    return [[again, Button(Press("step", session.id, ("0",)), "Replay")]]

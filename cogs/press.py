@@ -72,13 +72,19 @@ def on(verb: str) -> Callable[[Handler], Handler]:
 class Button(ui.DynamicItem[ui.Button[Any]], template=r"[\s\S]+"):
     """A button that means a `Press`."""
 
-    def __init__(self, press: Press, label: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> None:
+    def __init__(
+        self,
+        press: Press,
+        label: str,
+        style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+        disabled: bool = False,
+    ) -> None:
         custom_id = str(press)
         if len(custom_id) > LONGEST_ID:
             raise ValueError(f"custom id too long: {custom_id}")
         if len(label) > LONGEST_LABEL:
             label = label[: LONGEST_LABEL - 1] + "…"
-        super().__init__(ui.Button(label=label, style=style, custom_id=custom_id))
+        super().__init__(ui.Button(label=label, style=style, custom_id=custom_id, disabled=disabled))
 
     @classmethod
     async def from_custom_id(cls, interaction: discord.Interaction, item: ui.Item[Any], match: re.Match[str]) -> Button:

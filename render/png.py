@@ -55,10 +55,10 @@ def encode(image: Image.Image, palette: Palette) -> bytes:
 
 
 @cache
-def palette(theme: Theme, game: str) -> Palette:
+def palette(theme: Theme, game: str, most: int = _COLOURS) -> Palette:
     """Colours for pictures in this theme with the sprites of this game and the shared ones.
 
-    The flat colours exactly, ramps for the edges of text, and the shades of the sprites.
+    The flat colours exactly, ramps for the edges of text, and the shades of the sprites, as many as there is room for.
     """
     exact = dict.fromkeys(_rgb(colour) for colour in theme.flat())
     ink = _rgb(theme.ink)
@@ -68,7 +68,19 @@ def palette(theme: Theme, game: str) -> Palette:
         exact[_mixed(_rgb(seat.fill), (255, 255, 255), 0.5)] = None
     # A colour next to a flat one would only fray it.
     apart = [shade for shade in shades(game) if all(_distance(shade, other) > _APART for other in exact)]
-    return Palette.of([*exact, *apart][:_COLOURS])
+    return Palette.of(_spread(list(exact), apart, most))
+
+
+def _spread(kept: list[_RGB], others: list[_RGB], most: int) -> list[_RGB]:
+    """The colours to keep, and of the others those that are farthest from all that were taken before."""
+    taken = kept[:most]
+    far = {colour: min(_distance(colour, other) for other in taken) for colour in others}
+    while far and len(taken) < most:
+        newest = max(far, key=far.__getitem__)
+        del far[newest]
+        taken.append(newest)
+        far = {colour: min(near, _distance(colour, newest)) for colour, near in far.items()}
+    return taken
 
 
 def _chunk(kind: bytes, data: bytes) -> bytes:
