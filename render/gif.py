@@ -21,6 +21,8 @@ _CLEAR = COLOURS
 _UNCHANGED = [255] + [0] * 255
 _APART = 30
 """Changes with so many pixels between them are stored apart: what lies between would cost more than a box."""
+_PARTS = 20
+"""So many at most; where nearly everything changes, one box is better."""
 TICK = 20
 """Milliseconds between the parts of one change; anything shorter is stretched to a tenth of a second by browsers."""
 
@@ -37,9 +39,11 @@ def encode(pictures: Iterable[Image.Image], shown: Sequence[int], size: tuple[in
         else:
             boxes = list(_update(small, picture, before))
             was, canvas = canvas, _indexed(small, palette)
-            patches = [patch for box in boxes if (patch := _patch(was, canvas, box))] or [_nothing()]
-            for left, patch in zip(range(len(patches) - 1, -1, -1), patches, strict=True):
-                out.append(patch(TICK if left else time - TICK * (len(patches) - 1)))
+            if len(boxes) > _PARTS:
+                boxes = [(0, 0, *size)]
+            *patches, last = [patch for box in boxes if (patch := _patch(was, canvas, box))] or [_nothing]
+            out += [patch(TICK) for patch in patches]
+            out.append(last(time - TICK * len(patches)))
         before = picture
     return b"".join([*out, b";"])
 
@@ -107,8 +111,8 @@ def _patch(was: Image.Image, now: Image.Image, box: Box) -> _Patch | None:
     return lambda time: _image(part, (left, top), time)
 
 
-def _nothing() -> _Patch:
-    return lambda time: _image(Image.new("L", (1, 1), _CLEAR), (0, 0), time)
+def _nothing(time: int) -> bytes:
+    return _image(Image.new("L", (1, 1), _CLEAR), (0, 0), time)
 
 
 def _head(size: tuple[int, int], palette: Palette) -> bytes:
