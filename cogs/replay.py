@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 
 Show: TypeAlias = Literal["step by step", "whole game", "since my last turn"]
 
-RECAP = 1900
-"""Characters of a recap; what came before is left out."""
+RECAP = 1500
+"""Characters of what is told; what came before is left out."""
 LONGEST_TYPED = 20
 _BOARD, _HAND = "board", "hand"
 
@@ -94,7 +94,10 @@ async def step(session: Session, answers: int, eyes: Seat | None, look: Look, ha
     drawn = frame(then, table, eyes) if hand else board(then, eyes)
     ended = answers == last and session.status is Status.OVER
     return Message(
-        [f"{link(session)}, {_place(answers, last)}", "\n".join(story(session, _told(session, answers), eyes))],
+        [
+            f"{link(session)}, {_place(answers, last)}",
+            "\n".join(_newest(story(session, _told(session, answers), eyes))),
+        ],
         picture=Picture(None, alt(drawn)) if look.words else await picture(drawn, look),
         after=[results(session)] if ended else [],
         rows=[_ways(session, answers, last, hand), _others(session, answers, eyes, hand, hides)],

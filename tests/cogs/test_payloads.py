@@ -35,6 +35,7 @@ async def test_an_evening_of_payloads_is_what_discord_describes(world: World) ->
                     if "Jump…" in buttons(answer(shown)):
                         form = await world.bob.click(answer(shown), label="Jump…")
                         await world.bob.submit_modal(form, {"typed": "3"})
+                await world.bob.slash(world.channel, "board", to="channel")
         await world.ada.slash(world.channel, "export")
     requests = [request for request in world.env.http_requests if openapi.checked(request)]
     assert len(requests) > 100
