@@ -1,4 +1,4 @@
-"""A whole game of each kind, played by computer players; the pictures, the film, the log and the record are left in a folder."""
+"""A whole game of each kind, played by computer players; pictures, film, log and record are left in a folder."""
 
 from __future__ import annotations
 

@@ -184,7 +184,7 @@ def _others(session: Session, answers: int, eyes: Seat | None, hand: bool, hides
     return [
         *([Button(turned, "The board" if hand else "My hand")] if hides else []),
         Button(Press("film", session.id, ("all",)), "Whole game"),
-        *([Button(Press("film", session.id, ("since",)), "Since my last turn")] if eyes is not None else []),
+        *([Button(Press("film", session.id, ("since",)), "Since my turn")] if eyes is not None else []),
     ]
 
 

@@ -152,7 +152,7 @@ async def test_whoever_presses_sees_with_their_own_eyes(world: World) -> None:
         assert await file(pressed) == picture(session, 20, seat)
         assert story(session, replay._told(session, 20), seat) == texts(pressed).splitlines()[1:]
         if seat is None:
-            assert {"My hand", "Since my last turn"}.isdisjoint(buttons(pressed))
+            assert {"My hand", "Since my turn"}.isdisjoint(buttons(pressed))
             continue
         await person.click(pressed, label="My hand")
         then = moment(session, 20)
@@ -208,7 +208,7 @@ async def test_a_film_of_the_whole_game_for_one_or_for_all(world: World) -> None
     await world.bob.click(pressed, label="Whole game")
     assert await file(pressed) == data
     await world.bob.click(pressed, label="Step by step")
-    await world.bob.click(pressed, label="Since my last turn")
+    await world.bob.click(pressed, label="Since my turn")
     assert "since the last turn of **Bob**" in texts(pressed)
 
 
