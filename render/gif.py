@@ -65,28 +65,33 @@ def _update(small: Image.Image, picture: Image.Image, before: Image.Image) -> It
 
 def _regions(change: Image.Image, left: int = 0, top: int = 0) -> Iterator[Box]:
     """Boxes around all that is not black in a picture that lies there, cut along the widest black bands."""
-    inner = change.getbbox()
-    if inner is None:
+    (columns, across), (rows, down) = map(_marked, change.getprojection())
+    if not columns:
         return
-    change, left, top = change.crop(inner), left + inner[0], top + inner[1]
-    wide, high = change.size
-    columns, rows = map(_gap, change.getprojection())
-    if not columns and not rows:
-        yield left, top, left + wide, top + high
-    elif len(columns) * high >= len(rows) * wide:
-        yield from _regions(change.crop((0, 0, columns.start, high)), left, top)
-        yield from _regions(change.crop((columns.stop, 0, wide, high)), left + columns.stop, top)
+    if not across and not down:
+        yield left + columns.start, top + rows.start, left + columns.stop, top + rows.stop
+        return
+    if len(across) * len(rows) >= len(down) * len(columns):
+        halves = [(half, rows) for half in _without(columns, across)]
     else:
-        yield from _regions(change.crop((0, 0, wide, rows.start)), left, top)
-        yield from _regions(change.crop((0, rows.stop, wide, high)), left, top + rows.stop)
+        halves = [(columns, half) for half in _without(rows, down)]
+    for x, y in halves:
+        part = change.crop((x.start, y.start, x.stop, y.stop))
+        yield from _regions(part, left + x.start, top + y.start)
 
 
-def _gap(projection: list[int]) -> range:
-    """The longest run of zeros; empty where it is too short to cut there."""
+def _marked(projection: list[int]) -> tuple[range, range]:
+    """From the first one to the last, and the longest run of zeros between, empty where it is too short to cut."""
     marks = bytes(projection)
-    run = max(marks.split(b"\1"), key=len)
-    start = marks.index(run)
-    return range(start, start + len(run) if len(run) >= _APART else start)
+    first, end = marks.find(1), marks.rfind(1) + 1
+    run = max(marks[first:end].split(b"\1"), key=len)
+    start = marks.index(run, max(first, 0))
+    return range(max(first, 0), end), range(start, start + (len(run) if len(run) >= _APART else 0))
+
+
+def _without(whole: range, gap: range) -> tuple[range, range]:
+    """What lies before the gap and what behind it."""
+    return range(whole.start, gap.start), range(gap.stop, whole.stop)
 
 
 def _indexed(picture: Image.Image, palette: Palette) -> Image.Image:
