@@ -1,4 +1,4 @@
-"""A whole game of each kind, played by computer players; the pictures, the log and the record are left in a folder."""
+"""A whole game of each kind, played by computer players; pictures, film, log and record are left in a folder."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import render
+from cogs import films
 from cogs.frames import frame
 from players import choose
 from rules import GAMES
@@ -66,7 +67,7 @@ def _answer(session: Session, seat: Seat, sentence: str, now: datetime) -> Sessi
 
 
 def album(session: Session, folder: Path) -> None:
-    """The public board after every answer of a game, as pictures in a folder."""
+    """The public board after every answer of a game, as pictures and as a film in a folder."""
     for answers in range(len(session.answers) + 1):
         then = session.after(answers)
         table = then.table
@@ -74,3 +75,4 @@ def album(session: Session, folder: Path) -> None:
         offered = table.game.decisions(table.view(None))
         moves = [move for decision in offered for move in decision.moves]
         (folder / f"{answers:03}.png").write_bytes(render.picture(frame(then, table, None, moves)))
+    (folder / "film.gif").write_bytes(render.moving(films.frames(session, None, 0)))

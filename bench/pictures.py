@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import io
 import random
+import time
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from PIL import Image, ImageDraw, ImageFont
 
 import render
-from bench.table import Row, spread, timed
+from bench.table import Row, milliseconds, spread, timed
 from players import choose
 from render import SCENES
 from render.frame import Frame
@@ -20,6 +22,10 @@ from rules.table import Table
 
 NAMES = ("Juniper", "Otto", "Wilhelmina Brown", "Mira", "Tom")
 SIZE = (1200, 800)
+TURNS = 110
+"""As long as games of people are; those of computer players can be longer."""
+NAIVE = 10
+"""So many turns are enough to know what Pillow's own film costs."""
 
 
 def rows() -> Iterator[Row]:
@@ -40,6 +46,34 @@ def rows() -> Iterator[Row]:
         SCENES[game.key].draw(frames[-1]).save(default, "PNG")
         pillow = len(default.getvalue()) / 1024
         yield Row(f"{key}: picture", kib, "KiB", "120 / 200 KiB", most, pillow, "Pillow's PNG", at_least=1 / 0.6)
+        yield from _film(key)
+
+
+def _film(key: str) -> Iterator[Row]:
+    """A whole game in moving pictures, against what Pillow makes of the same pictures by itself."""
+    frames = tuple(replace(frame, asked=()) for frame in _frames(key))[:TURNS]
+    render.moving(frames)
+    median, p95 = milliseconds(partial(_filmed, frames), 5)
+    some = frames[:NAIVE]
+    share = len(frames) / len(some)
+    begin = time.perf_counter()
+    naive = len(_pillow_film([SCENES[key].draw(frame) for frame in some])) / 1024 * share
+    slow = (time.perf_counter() - begin) * 1000 * share
+    what = f"{key}: film of {len(frames)} turns"
+    yield Row(what, median, "ms", "400 ms", p95, slow, "Pillow's GIF of the same pictures", at_least=5)
+    kib = len(_filmed(frames)) / 1024
+    yield Row(what, kib, "KiB", "300 KiB", None, naive, "Pillow's GIF", at_least=10)
+
+
+def _filmed(frames: tuple[Frame[Any, Any], ...]) -> bytes:
+    render._films.clear()
+    return render.moving(frames)
+
+
+def _pillow_film(pictures: list[Image.Image]) -> bytes:
+    out = io.BytesIO()
+    pictures[0].save(out, "GIF", save_all=True, append_images=pictures[1:], duration=900, loop=0)
+    return out.getvalue()
 
 
 def _frames(key: str) -> Iterator[Frame[Any, Any]]:
@@ -48,11 +82,15 @@ def _frames(key: str) -> Iterator[Frame[Any, Any]]:
     chance = random.Random(3)
     table = Table.open(game, game.seats[-1], {}, "pictures")
     names = NAMES[: table.seats]
+    last, before = None, None
     while not table.over:
         decision = table.decisions[0]
         view = table.view(None)
-        yield Frame(game, view, game.scores(view), names, asked=((decision.seat, decision.prompt.told(names)),))
-        table = table.play(decision.seat, choose(game, table.state, decision.seat, chance))
+        asked = ((decision.seat, decision.prompt.told(names)),)
+        yield Frame(game, view, game.scores(view), names, asked=asked, last=last, before=before)
+        said = choose(game, table.state, decision.seat, chance)
+        last, before = (decision.seat, decision.said[said]), view
+        table = table.play(decision.seat, said)
 
 
 def _naive() -> bytes:

@@ -37,7 +37,7 @@ def story(session: Session, acts: tuple[Act, ...], look: Look, seat: Seat | None
     return [signs.told(event.text) for act in acts for event in act.events if event.only is None or event.only == seat]
 
 
-def _newest(lines: list[str], most: int) -> list[str]:
+def newest(lines: list[str], most: int) -> list[str]:
     """The newest lines that fit, below a word about the others."""
     kept = len(lines) if len(lines) <= most else most - 1
     while sum(map(len, lines[-kept:])) + kept > LONGEST_STORY and kept > 1:
@@ -50,7 +50,7 @@ async def board(session: Session, look: Look, acts: tuple[Act, ...] = ()) -> Mes
     """The table as everybody may see it: what these acts told, and the words of a seat whose choices hide nothing."""
     table = playing(session)
     signs = Signs.of(session, look)
-    lines = _newest(story(session, acts, look), STORY_LINES * 2 if session.over else STORY_LINES)
+    lines = newest(story(session, acts, look), STORY_LINES * 2 if session.over else STORY_LINES)
     asked = _asked_in_public(session, table)
     decision = None if asked is None else table.decision(asked)
     return Message(
@@ -148,4 +148,5 @@ def _may_take_back(session: Session) -> Seat | None:
 
 
 def _after_game(session: Session) -> list[list[Button]]:
-    return [[Button(Press("rematch", session.id), "Rematch", discord.ButtonStyle.success)]]
+    again = Button(Press("rematch", session.id), "Rematch", discord.ButtonStyle.success)
+    return [[again, Button(Press("step", session.id, ("0",)), "Replay")]]

@@ -14,9 +14,11 @@ from cogs import replies
 from cogs.boards import Boards
 from cogs.computers import Computers
 from cogs.emojis import Emojis
+from cogs.forms import FORMS, sent
 from cogs.help import Help
 from cogs.lobby import Lobby
 from cogs.press import HANDLERS, Button, Interaction, Press
+from cogs.replay import Replay
 from cogs.settings import Choices
 from cogs.tables import Tables
 from rules.game import Game
@@ -85,7 +87,7 @@ class Posy(commands.Bot):
         self.sessions = Sessions(self._store, self.clock, self._entropy, games, self.settings.tables_in_memory)
         self.preferences = Preferences(self._store)
         self.add_dynamic_items(Button)
-        for cog in (Lobby(self), Tables(self), Choices(self), Help(self)):
+        for cog in (Lobby(self), Tables(self), Replay(self), Choices(self), Help(self)):
             await self.add_cog(cog)
         await self.tree.sync()
         if self.settings.health_file is not None:
@@ -124,12 +126,21 @@ class Posy(commands.Bot):
             self.settings.health_file.touch()
 
     async def pressed(self, interaction: Interaction, press: Press) -> None:
-        """Answer a press of any button that Posy ever posted."""
+        """Answer a press of any button that Posy ever posted, and any form that was sent in."""
+        if (form := FORMS.get(press.verb)) is not None:
+            async with replies.answering(interaction, at_once=True):
+                await interaction.response.send_modal(await form(interaction, press))
+            return
         async with replies.answering(interaction):
             handler = HANDLERS.get(press.verb)
             if handler is None:
                 raise Refusal("I do not know that button any more. /board shows the table again.")
             await handler(interaction, press)
+
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """Forms are answered by what stands in their custom id, like buttons, so they outlive restarts too."""
+        if interaction.type is discord.InteractionType.modal_submit:
+            await self.pressed(interaction, sent(interaction))
 
     async def close(self) -> None:
         self._beat.cancel()

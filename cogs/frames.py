@@ -45,10 +45,11 @@ def frame(session: Session, table: Table[S, M], seat: Seat | None, moves: Sequen
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A PNG and what it shows in words; without a PNG the words stand in its place."""
+    """A file that shows a picture, and the same in words; without a file the words stand in its place."""
 
-    png: bytes | None
+    file: bytes | None
     alt: str
+    name: str = "board.png"
 
 
 async def picture(frame: Frame[Any, Any], look: Look) -> Picture:

@@ -30,6 +30,7 @@ In games with a hand, *Your move* opens your own panel, which only you see.
 **/board** shows the table, **/hand** what only you see, **/move** takes a typed move.
 **/undo** takes your last move back while nobody has moved since.
 **/log**, **/score** and **/games** tell what happened, how things stand and where you are playing.
+**/replay** shows a game again, step by step or as a film, or just what happened since your last turn.
 **/settings** shows you pictures in dark or high contrast, or words; who manages the server also sets its boards' look.
 **/rules** explains a game. **/concede**, **/cancel** and **/export** are for its end.
 

@@ -19,7 +19,6 @@ log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
-PICTURE = "board.png"
 LEAF = 0x508F60
 LONGEST_TEXT = 4000
 PER_ROW = 5
@@ -53,10 +52,10 @@ class Message:
         box: ui.Container[ui.LayoutView] = ui.Container(accent_colour=self.colour)
         for text in _fitting(self.texts):
             box.add_item(ui.TextDisplay(text))
-        if self.picture is not None and self.picture.png is None:
+        if self.picture is not None and self.picture.file is None:
             box.add_item(ui.TextDisplay(self.picture.alt))
         elif self.picture is not None:
-            item = discord.MediaGalleryItem(f"attachment://{PICTURE}", description=self.picture.alt)
+            item = discord.MediaGalleryItem(f"attachment://{self.picture.name}", description=self.picture.alt)
             box.add_item(ui.MediaGallery(item))
         for text in _fitting(self.after):
             box.add_item(ui.TextDisplay(text))
@@ -69,9 +68,9 @@ class Message:
         return view
 
     def files(self) -> list[discord.File]:
-        png = self.picture.png if self.picture else None
-        pictures = [] if png is None else [discord.File(BytesIO(png), PICTURE)]
-        return [*pictures, *self.extra_files]
+        if self.picture is None or self.picture.file is None:
+            return [*self.extra_files]
+        return [discord.File(BytesIO(self.picture.file), self.picture.name), *self.extra_files]
 
 
 def in_rows(buttons: Iterable[Button]) -> list[list[Button]]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import discord
@@ -79,20 +80,21 @@ class Button(ui.DynamicItem[ui.Button[Any]], template=r"[\s\S]+"):
         style: discord.ButtonStyle = discord.ButtonStyle.secondary,
         emoji: discord.PartialEmoji | None = None,
         short: str = "",
+        disabled: bool = False,
     ) -> None:
         custom_id = str(press)
         if len(custom_id) > LONGEST_ID:
             raise ValueError(f"custom id too long: {custom_id}")
-        self._plain = press, label, style
+        self._plain = partial(Button, press, label, style, disabled=disabled)
         if emoji is not None and short:
             label = short
         if len(label) > LONGEST_LABEL:
             label = label[: LONGEST_LABEL - 1] + "…"
-        super().__init__(ui.Button(label=label, style=style, emoji=emoji, custom_id=custom_id))
+        super().__init__(ui.Button(label=label, style=style, emoji=emoji, custom_id=custom_id, disabled=disabled))
 
     def plain(self) -> Button:
         """The same button without an emoji."""
-        return Button(*self._plain)
+        return self._plain()
 
     @classmethod
     async def from_custom_id(cls, interaction: discord.Interaction, item: ui.Item[Any], match: re.Match[str]) -> Button:

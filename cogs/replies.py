@@ -23,17 +23,21 @@ log = logging.getLogger(__name__)
 
 async def acknowledge(interaction: Interaction) -> None:
     """Tell Discord within its three seconds that an answer will follow."""
-    if interaction.type is discord.InteractionType.component:
+    if interaction.message is not None:
         await interaction.response.defer()
     else:
         await interaction.response.defer(ephemeral=True, thinking=True)
 
 
 @asynccontextmanager
-async def answering(interaction: Interaction) -> AsyncIterator[None]:
-    """Acknowledge first; whatever goes wrong then is answered in words. Every command and every press runs in it."""
+async def answering(interaction: Interaction, at_once: bool = False) -> AsyncIterator[None]:
+    """Acknowledge first; whatever goes wrong then is answered in words. Every command and every press runs in it.
+
+    What answers `at_once` is its own acknowledgement.
+    """
     try:
-        await acknowledge(interaction)
+        if not at_once:
+            await acknowledge(interaction)
         yield
     except Exception as error:  # noqa: BLE001  the boundary: nobody is left without an answer
         await failed(interaction, error)

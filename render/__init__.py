@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Iterable, Mapping
-from concurrent.futures import Future
-from threading import Lock
 from typing import Any, Protocol
 
 from PIL import Image
 
-from render import bloom, mandala, png, score, words
+from render import bloom, film, gif, mandala, png, score, words
 from render.frame import Frame
+from render.shared import Shared
 from render.theme import LIGHT, Theme
 
-__all__ = ["SCENES", "Frame", "Scene", "alt", "picture"]
+__all__ = ["SCENES", "Frame", "Scene", "alt", "moving", "picture"]
 
 
 class Scene(Protocol):
@@ -40,34 +38,20 @@ class Scene(Protocol):
 SCENES: Mapping[str, Scene] = {"bloom": bloom, "mandala": mandala}
 """Every game's scene by the key of the game."""
 
-_KEPT = 256
-"""Pictures kept: about 100 KiB each."""
-_pictures: OrderedDict[tuple[Frame[Any, Any], Theme], Future[bytes]] = OrderedDict()
-_lock = Lock()
+_pictures: Shared[tuple[Frame[Any, Any], Theme], bytes] = Shared(256)
+"""About 100 KiB each."""
+_films: Shared[tuple[tuple[Frame[Any, Any], ...], Theme], bytes] = Shared(16)
+"""About 300 KiB each."""
 
 
 def picture(frame: Frame[Any, Any], theme: Theme = LIGHT) -> bytes:
     """The frame as a PNG. May be called from any thread; those who ask for the same picture at once share the work."""
-    key = frame, theme
-    with _lock:
-        future = _pictures.get(key)
-        mine = future is None
-        if future is None:
-            future = _pictures[key] = Future()
-            while len(_pictures) > _KEPT:
-                _pictures.popitem(last=False)
-        else:
-            _pictures.move_to_end(key)
-    if mine:
-        try:
-            future.set_result(_drawn(frame, theme))
-        except BaseException as error:
-            with _lock:
-                if _pictures.get(key) is future:
-                    del _pictures[key]
-            future.set_exception(error)
-            raise
-    return future.result()
+    return _pictures.get((frame, theme), lambda: png.encode(_drawn(frame, theme), png.palette(theme, frame.game.key)))
+
+
+def moving(frames: tuple[Frame[Any, Any], ...], theme: Theme = LIGHT) -> bytes:
+    """The frames of one game, one after another, as an animated GIF. Threads share the work as with `picture`."""
+    return _films.get((frames, theme), lambda: _filmed(frames, theme))
 
 
 def alt(frame: Frame[Any, Any]) -> str:
@@ -75,7 +59,12 @@ def alt(frame: Frame[Any, Any]) -> str:
     return score.alt(frame) if frame.ranking else words.described(frame, SCENES[frame.game.key].facts(frame))
 
 
-def _drawn(frame: Frame[Any, Any], theme: Theme) -> bytes:
+def _drawn(frame: Frame[Any, Any], theme: Theme) -> Image.Image:
     scene = SCENES[frame.game.key]
-    image = score.draw(frame, scene.column, theme) if frame.ranking else scene.draw(frame, theme)
-    return png.encode(image, png.palette(theme, frame.game.key))
+    return score.draw(frame, scene.column, theme) if frame.ranking else scene.draw(frame, theme)
+
+
+def _filmed(frames: tuple[Frame[Any, Any], ...], theme: Theme) -> bytes:
+    palette = png.palette(theme, frames[0].game.key, gif.COLOURS)
+    pictures = (_drawn(frame, theme) for frame in frames)
+    return gif.encode(pictures, film.shown(frames), film.size(len(frames)), palette)

@@ -56,12 +56,12 @@ def encode(image: Image.Image, palette: Palette) -> bytes:
 
 
 @cache
-def palette(theme: Theme, game: str) -> Palette:
-    """Colours for pictures in this theme with the sprites of this game and the shared ones."""
+def palette(theme: Theme, game: str, most: int = COLOURS) -> Palette:
+    """Colours for pictures in this theme with the sprites of this game and the shared ones, the most different ones."""
     plain = paints(theme)
     # A colour next to a flat one would only fray it.
     fine = [shade for shade in shades(game, theme.name) if _apart(shade, plain, _FINE)]
-    return Palette.of([*plain, *fine])
+    return Palette.of(_spread(plain, fine, most))
 
 
 def paints(theme: Theme) -> list[_RGB]:
@@ -73,6 +73,18 @@ def paints(theme: Theme) -> list[_RGB]:
             if _apart(mixed, exact, _COARSE):
                 exact[mixed] = None
     return [*exact]
+
+
+def _spread(kept: list[_RGB], others: list[_RGB], most: int) -> list[_RGB]:
+    """The colours to keep, and of the others those that are farthest from all that were taken before."""
+    taken = kept[:most]
+    far = {colour: min(_distance(colour, other) for other in taken) for colour in others}
+    while far and len(taken) < most:
+        newest = max(far, key=far.__getitem__)
+        del far[newest]
+        taken.append(newest)
+        far = {colour: min(near, _distance(colour, newest)) for colour, near in far.items()}
+    return taken
 
 
 def _chunk(kind: bytes, data: bytes) -> bytes:
@@ -90,4 +102,9 @@ def _mixed(a: _RGB, b: _RGB, share: float) -> _RGB:
 
 def _apart(colour: _RGB, others: Iterable[_RGB], least: int) -> bool:
     """Whether the colour differs from each of the others by more than this in some channel."""
-    return all(max(abs(x - y) for x, y in zip(colour, other, strict=True)) > least for other in others)
+    return all(_distance(colour, other) > least for other in others)
+
+
+def _distance(a: _RGB, b: _RGB) -> int:
+    """In the channel in which they differ most."""
+    return max(abs(x - y) for x, y in zip(a, b, strict=True))

@@ -139,6 +139,7 @@ def test_demo_leaves_finished_games_with_pictures(tmp_path: Path) -> None:
         folder = tmp_path / "out" / key
         assert len(list(folder.glob("*.png"))) > 10
         assert (folder / "000.png").read_bytes().startswith(b"\x89PNG")
+        assert (folder / "film.gif").read_bytes().startswith(b"GIF89a")
         assert "The game begins." in (folder / "log.txt").read_text()
         told_again, _ = run("import", str(folder / "record.json"), folder=tmp_path, status=0)
         assert "1. " in told_again

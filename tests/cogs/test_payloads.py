@@ -9,7 +9,7 @@ import pytest
 from rules import GAMES
 from sessions.session import Status
 from tests.cogs import openapi
-from tests.cogs.world import World, answer
+from tests.cogs.world import World, answer, buttons
 
 pytestmark = pytest.mark.skipif(not openapi.FILE.exists(), reason="Discord's OpenAPI description is not at hand")
 
@@ -31,6 +31,13 @@ async def test_an_evening_of_payloads_is_what_discord_describes(world: World) ->
             if turn == 5:
                 for command in COMMANDS:
                     await world.cyd.slash(world.channel, command)
+                for show in ("step by step", "whole game", "since my last turn"):
+                    shown = await world.bob.slash(world.channel, "replay", show=show)
+                    await world.bob.slash(world.channel, "replay", show=show, to="channel")
+                    if "Jump…" in buttons(answer(shown)):
+                        form = await world.bob.click(answer(shown), label="Jump…")
+                        await world.bob.submit_modal(form, {"typed": "3"})
+                await world.bob.slash(world.channel, "board", to="channel")
         await world.ada.slash(world.channel, "export")
     requests = [request for request in world.env.http_requests if openapi.checked(request)]
     assert len(requests) > 100

@@ -19,6 +19,7 @@ import render
 from render import bloom, kit, lettering, png
 from render.frame import Frame
 from render.mandala import parts
+from render.shared import Shared
 from render.theme import HEIGHT, LIGHT, SMALL, THEMES, WIDTH, Theme
 from render.words import LIMIT
 from rules.bloom import Bloom
@@ -344,11 +345,11 @@ def test_a_picture_that_failed_is_tried_again(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_only_the_newest_pictures_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(render, "_KEPT", 3)
+    monkeypatch.setattr(render, "_pictures", Shared(3))
     frames = list(games("bloom", 2))[:6]
     for frame in frames:
         render.picture(frame)
-    assert [frame for frame, _ in render._pictures] == frames[-3:]
+    assert [frame for frame, _ in render._pictures.remembered()] == frames[-3:]
 
 
 # PNG

@@ -1,0 +1,46 @@
+"""Forms without memory: like a button's, a form's custom id says what is to be done with what somebody typed."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeAlias
+
+import discord
+from discord import ui
+
+from cogs.press import Interaction, Press
+
+Form: TypeAlias = Callable[[Interaction, Press], Awaitable[ui.Modal]]
+FORMS: dict[str, Form] = {}
+
+
+def asks(verb: str) -> Callable[[Form], Form]:
+    """Make the presses of this verb open the form that the function makes."""
+
+    def register(form: Form) -> Form:
+        FORMS[verb] = form
+        return form
+
+    return register
+
+
+def question(press: Press, title: str, label: str, longest: int) -> ui.Modal:
+    """A form with one line to fill in. What is typed arrives as a press of `press`, see `typed`."""
+    form = ui.Modal(title=title, custom_id=str(press))
+    form.add_item(ui.Label(text=label, component=ui.TextInput[Any](custom_id="typed", max_length=longest)))
+    # discord.py would keep it for an answer that may never come, and lose it with the process.
+    form.stop()
+    return form
+
+
+def sent(interaction: discord.Interaction[Any]) -> Press:
+    """What a form that was sent in means."""
+    data: Any = interaction.data or {}
+    return Press.parse(str(data.get("custom_id", "")))
+
+
+def typed(interaction: discord.Interaction[Any]) -> str:
+    """The line of a form that was sent in, without the blanks around it."""
+    data: Any = interaction.data or {}
+    fields = [label.get("component", {}) for label in data.get("components", [])]
+    return next((str(field["value"]).strip() for field in fields if field.get("custom_id") == "typed"), "")

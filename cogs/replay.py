@@ -1,0 +1,220 @@
+"""/replay: a game again, turn by turn or as a film, each person with their own eyes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+import discord
+from discord import app_commands, ui
+from discord.ext import commands
+
+from cogs import replies
+from cogs.board_card import link, newest, results, story
+from cogs.films import board, moment, moving
+from cogs.forms import asks, question, typed
+from cogs.frames import Picture, frame, picture
+from cogs.layout import Message
+from cogs.looks import Look, personal_look, public_look
+from cogs.names import bold, shown
+from cogs.press import Button, Interaction, Press, on
+from cogs.tables import here
+from cogs.words import playing
+from render import alt
+from rules.game import Seat
+from sessions.refusal import Refusal
+from sessions.session import Act, Session, Status
+
+if TYPE_CHECKING:
+    from cogs.client import Posy
+
+Show: TypeAlias = Literal["step by step", "whole game", "since my last turn"]
+
+RECAP = 30
+"""Lines of what is told at most; what came before is left out."""
+LONGEST_TYPED = 20
+_BOARD, _HAND = "board", "hand"
+
+
+class Replay(commands.Cog):
+    """Shows games again."""
+
+    def __init__(self, bot: Posy) -> None:
+        self.bot = bot
+
+    @app_commands.command(description="See the game of this channel again, step by step or as a film")
+    @app_commands.describe(
+        show="How: step by step (the default), as a film, or only what happened since your last turn",
+        to="Who sees it: only you (the default), or everybody in the channel",
+    )
+    async def replay(
+        self,
+        interaction: discord.Interaction[Posy],
+        show: Show = "step by step",
+        to: Literal["me", "channel"] = "me",
+    ) -> None:
+        async with replies.answering(interaction):
+            session = await here(interaction)
+            mine = session.seat_of(interaction.user.id)
+            if to == "me":
+                look = await personal_look(interaction)
+                await replies.tell(interaction, await _shown(session, show, mine, mine, look, interaction))
+                return
+            look = await public_look(self.bot, session)
+            message = await _shown(session, show, mine, None, look, interaction)
+            place = self.bot.get_partial_messageable(interaction.channel_id or 0, guild_id=interaction.guild_id)
+            sent = await place.send(view=message.view(), files=message.files())
+            await replies.tell(interaction, f"Shown: {sent.jump_url}")
+
+
+async def _shown(
+    session: Session, show: Show, mine: Seat | None, eyes: Seat | None, look: Look, interaction: Interaction
+) -> Message:
+    """What somebody who sits there (None: nowhere) asked for, as that seat sees it (None: everybody)."""
+    playing(session)
+    match show:
+        case "step by step":
+            return await step(session, 0, eyes, look)
+        case "whole game":
+            return await whole(session, eyes, look, interaction.filesize_limit)
+        case "since my last turn":
+            return await since(session, mine, eyes, look, interaction.filesize_limit)
+
+
+async def step(session: Session, answers: int, eyes: Seat | None, look: Look, hand: bool = False) -> Message:
+    """The moment after so many answers, or the newest if there are fewer: what was told, the board, and the ways on.
+
+    A seat can look at the hand that it held then.
+    """
+    last = len(session.answers)
+    answers = min(answers, last)
+    then = moment(session, answers)
+    table = playing(then)
+    hides = eyes is not None and table.view(eyes) != table.view(None)
+    hand = hand and hides
+    drawn = frame(then, table, eyes) if hand else board(then, eyes)
+    ended = answers == last and session.status is Status.OVER
+    return Message(
+        [
+            f"{link(session)}, {_place(answers, last)}",
+            "\n".join(newest(story(session, _told(session, answers), look, eyes), RECAP)),
+        ],
+        picture=Picture(None, alt(drawn)) if look.words else await picture(drawn, look),
+        after=[results(session, look)] if ended else [],
+        rows=[_ways(session, answers, last, hand), _others(session, answers, eyes, hand, hides)],
+    )
+
+
+async def whole(session: Session, eyes: Seat | None, look: Look, heaviest: int) -> Message:
+    """All of the game until now as a film."""
+    last = len(session.answers)
+    if not last:
+        raise Refusal("Nothing has been played yet.")
+    return Message(
+        [f"{link(session)}, {'1 turn' if last == 1 else f'{last} turns'} from the beginning"],
+        picture=await moving(session, eyes, 0, look, heaviest),
+        rows=[_step_by_step(session, 0)],
+    )
+
+
+async def since(session: Session, mine: Seat | None, eyes: Seat | None, look: Look, heaviest: int) -> Message:
+    """What happened since the last answer of a seat, as a film and in words; without a seat the whole game."""
+    if mine is None:
+        return await whole(session, eyes, look, heaviest)
+    last = len(session.answers)
+    first = next((n for n in range(last, 0, -1) if session.answers[n - 1].seat == mine), 0)
+    lines = story(session, session.since(session.answers[first - 1].ply) if first else session.log, look, eyes)
+    if not last:
+        raise Refusal("Nothing has been played yet.")
+    if not lines:
+        raise Refusal("Nothing has happened since your last turn.")
+    return Message(
+        [f"{link(session)}, since the last turn of {bold(session.names)[mine]}"],
+        picture=await moving(session, eyes, first, look, heaviest),
+        after=["\n".join(newest(lines, RECAP))],
+        rows=[_step_by_step(session, first)],
+    )
+
+
+def _told(session: Session, answers: int) -> tuple[Act, ...]:
+    """The rows of the log since the answer before; to the last answer belongs all that followed."""
+    end = len(session.log) if answers == len(session.answers) else _ply(session, answers) + 1
+    return session.log[_ply(session, answers - 1) + 1 if answers else 0 : end]
+
+
+def _ply(session: Session, answers: int) -> int:
+    """The row of the log with that answer; 0 is the opening."""
+    return session.answers[answers - 1].ply if answers else 0
+
+
+def _place(answers: int, last: int) -> str:
+    return f"turn {answers} of {last}" if answers else f"before turn 1 of {last}"
+
+
+def _ways(session: Session, answers: int, last: int, hand: bool) -> list[Button]:
+    """First, back, next, last and the form that asks for a number."""
+    ways = (("first", "⏮", 0), ("back", "◀", answers - 1), ("next", "▶", answers + 1), ("last", "⏭", last))
+    what = _HAND if hand else _BOARD
+    return [
+        *(
+            Button(
+                Press("step", session.id, (str(to), what, way)), label, disabled=not 0 <= to <= last or to == answers
+            )
+            for way, label, to in ways
+        ),
+        Button(Press("jump", session.id, (what,)), "Jump…", disabled=not last),
+    ]
+
+
+def _others(session: Session, answers: int, eyes: Seat | None, hand: bool, hides: bool) -> list[Button]:
+    """Other ways to look at the game."""
+    turned = Press("step", session.id, (str(answers), _BOARD if hand else _HAND, "turned"))
+    return [
+        *([Button(turned, "The board" if hand else "My hand")] if hides else []),
+        Button(Press("film", session.id, ("all",)), "Whole game"),
+        *([Button(Press("film", session.id, ("since",)), "Since my turn")] if eyes is not None else []),
+    ]
+
+
+def _step_by_step(session: Session, answers: int) -> list[Button]:
+    return [Button(Press("step", session.id, (str(answers), _BOARD)), "Step by step")]
+
+
+@on("step")
+async def step_pressed(interaction: Interaction, press: Press) -> None:
+    """Whoever presses sees the moment with their own eyes."""
+    answers = press.number(0)
+    if answers is None:
+        raise Refusal("I cannot read that button. /replay shows the game again.")
+    await _step_to(interaction, press.table, answers, press.word(1))
+
+
+@on("film")
+async def film_pressed(interaction: Interaction, press: Press) -> None:
+    session = await interaction.client.sessions.get(press.table)
+    mine = session.seat_of(interaction.user.id)
+    show: Show = "since my last turn" if press.word(0) == "since" else "whole game"
+    look = await personal_look(interaction)
+    await replies.show(interaction, await _shown(session, show, mine, mine, look, interaction))
+
+
+@asks("jump")
+async def ask_for_turn(interaction: Interaction, press: Press) -> ui.Modal:
+    last = len((await interaction.client.sessions.get(press.table)).answers)
+    return question(Press("jumped", press.table, press.args), "Jump to a turn", f"A number up to {last}", LONGEST_TYPED)
+
+
+@on("jumped")
+async def jump(interaction: Interaction, press: Press) -> None:
+    """The number of a turn was typed."""
+    said = typed(interaction)
+    last = len((await interaction.client.sessions.get(press.table)).answers)
+    if not (said.isascii() and said.isdecimal() and int(said) <= last):
+        raise Refusal(f"“{shown(said)}” is no turn of this game. Type a number from 0 to {last}.")
+    await _step_to(interaction, press.table, int(said), press.word(0))
+
+
+async def _step_to(interaction: Interaction, table: str, answers: int, what: str) -> None:
+    session = await interaction.client.sessions.get(table)
+    seat = session.seat_of(interaction.user.id)
+    look = await personal_look(interaction)
+    await replies.show(interaction, await step(session, answers, seat, look, what == _HAND))
