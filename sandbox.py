@@ -7,6 +7,7 @@ import contextlib
 import errno
 import signal
 from datetime import UTC, datetime
+from typing import Any
 
 import simcord
 from simcord import SetupError
@@ -58,7 +59,6 @@ You are in #{channel} with {people}; “Viewing as” switches between them, and
 {owner} owns the server, so /settings offers them its settings too.
 Type /play to open a table, press Join as somebody else or add a computer player, then Start.
 When it is your turn, press a button under the board; /help tells the rest. This page shows no threads.
-If everything turns grey, reload the page: nothing is lost.
 Games are kept, the address is a new one at every start; Ctrl-C stops the sandbox.
 """
 
@@ -79,23 +79,37 @@ def _stop_signal() -> asyncio.Event:
     return stop
 
 
+def _one_at_a_time(preview: simcord.Preview) -> asyncio.Lock:
+    """What the page does waits for this lock: if it met something else, the page would stay grey for good."""
+    lock, act = asyncio.Lock(), preview._action
+
+    async def waiting(*arguments: Any) -> dict[str, Any]:
+        async with lock:
+            return await act(*arguments)
+
+    setattr(preview, "_action", waiting)  # noqa: B010  nothing public does it
+    return lock
+
+
 async def _until_stopped(env: simcord.Env, preview: simcord.Preview, stop: asyncio.Event) -> None:
     """Let time pass and show what it brings."""
+    lock = _one_at_a_time(preview)
     closed = asyncio.create_task(preview.wait_closed())
     transcript = env.backend.transcript
     shown = heard = len(transcript)
     while not stop.is_set() and not closed.done():
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(stop.wait(), HEARTBEAT)
-        # Busy with somebody's press: the next second will do.
-        with contextlib.suppress(SetupError):
-            await env.advance_time(_behind(env))
-            # A press that meets a refresh is refused, so pages are refreshed when nobody has pressed for a second.
-            pressed = any(event == "INTERACTION_CREATE" for _, event, _ in transcript[heard:])
-            heard = len(transcript)
-            if shown < heard and not pressed:
-                shown = heard
-                await preview.refresh()
+        # A tab that closes is no action, so it may still be met: the next second will do.
+        async with lock:
+            with contextlib.suppress(SetupError):
+                await env.advance_time(_behind(env))
+                # A press that meets a refresh is refused, so pages are refreshed when nobody has pressed for a second.
+                pressed = any(event == "INTERACTION_CREATE" for _, event, _ in transcript[heard:])
+                heard = len(transcript)
+                if shown < heard and not pressed:
+                    shown = heard
+                    await preview.refresh()
     closed.cancel()
 
 
