@@ -45,10 +45,12 @@ async def board(session: Session, look: Look, acts: tuple[Act, ...] = ()) -> Mes
         lines = [f"-# {left_out} lines before: /log", *lines[left_out:]]
     asked = _asked_in_public(session, table)
     decision = None if asked is None else table.decision(asked)
+    # The words for the end of a game rank the seats themselves.
+    ranked = "" if look.words else f"{results(session)}\n"
     return Message(
         ["\n".join(lines)],
         picture=await picture(frame(session, table, None, decision.moves if decision else ()), look),
-        after=[f"{results(session)}\n-# {_unsealed(session)}" if session.over else _turn(session, table)],
+        after=[f"{ranked}-# {_unsealed(session)}" if session.over else _turn(session, table)],
         rows=_after_game(session) if session.over else _rows(session, table, asked),
         colour=look.theme.seat(session.waiting[0]).number if session.waiting else LEAF,
     )

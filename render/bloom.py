@@ -9,6 +9,8 @@ from functools import lru_cache
 from PIL import Image
 
 from render import shapes, words
+from render.bloom_told import component_set as _set
+from render.bloom_told import sections
 from render.frame import Frame
 from render.kit import WHITE, Box, Canvas, badge_width, page, plate_width
 from render.lettering import Face, width
@@ -17,8 +19,10 @@ from render.score import Column
 from render.sprites import drawing
 from render.sprites.sizes import ANIMALS, FLOWERS
 from render.theme import COUNT, HEIGHT, LIGHT, MARGIN, SCORE, SMALL, WIDTH, Theme
-from rules.bloom import FACINGS, SIZE, Animal, Bloom, Components, Move, State, Stone, Tile, Walk, target
+from rules.bloom import FACINGS, SIZE, Animal, Components, Move, State, Stone, Tile, Walk, target
 from rules.game import Seat
+
+__all__ = ["column", "draw", "facts", "sections"]
 
 Picked = tuple[tuple[int, ...], ...]
 
@@ -321,11 +325,6 @@ def _goal(view: State, move: Walk) -> int:
     animal = view.animals[view.turn] if view.turn is not None else None
     assert animal is not None
     return target(animal, move)
-
-
-def _set(frame: Frame[State, Move]) -> Components:
-    assert isinstance(frame.game, Bloom)
-    return frame.game.components
 
 
 def _flower(names: Sequence[str], index: int) -> str:
