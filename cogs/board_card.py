@@ -45,12 +45,10 @@ async def board(session: Session, look: Look, acts: tuple[Act, ...] = ()) -> Mes
         lines = [f"-# {left_out} lines before: /log", *lines[left_out:]]
     asked = _asked_in_public(session, table)
     decision = None if asked is None else table.decision(asked)
-    # The words for the end of a game rank the seats themselves.
-    ranked = "" if look.words else f"{results(session)}\n"
     return Message(
         ["\n".join(lines)],
         picture=await picture(frame(session, table, None, decision.moves if decision else ()), look),
-        after=[f"{ranked}-# {_unsealed(session)}" if session.over else _turn(session, table)],
+        after=[_ending(session, look) if session.over else _turn(session, table)],
         rows=_after_game(session) if session.over else _rows(session, table, asked),
         colour=look.theme.seat(session.waiting[0]).number if session.waiting else LEAF,
     )
@@ -81,6 +79,11 @@ def results(session: Session) -> str:
     first = [names[seat] for seat in session.ranking[0] if seat not in session.conceded]
     won = f"{listed(first)} {'win' if len(first) > 1 else 'wins'}!" if first else "Nobody wins."
     return "\n".join([f"### {won}", *lines])
+
+
+def _ending(session: Session, look: Look) -> str:
+    """The results, unless the board in words ranks the seats itself, and the secret."""
+    return "\n".join([*([] if look.words else [results(session)]), f"-# {_unsealed(session)}"])
 
 
 def _unsealed(session: Session) -> str:

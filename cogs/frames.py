@@ -13,7 +13,6 @@ import render
 from cogs.looks import Look
 from cogs.names import harmless, shown
 from render.frame import Frame
-from render.theme import symbol
 from render.words import LIMIT
 from rules.game import M, S, Seat
 from rules.table import Table
@@ -79,11 +78,10 @@ def described(frame: Frame[Any, Any]) -> str:
 
 
 def told(frame: Frame[Any, Any]) -> tuple[str, ...]:
-    """The frame in words for a message, a text a section. Seats of the same name are told apart by their symbols."""
-    plain = [shown(name) for name in frame.names]
-    names = [f"{name} ({symbol(seat)})" if plain.count(name) > 1 else name for seat, name in enumerate(plain)]
+    """The frame in words for a message, a text a section."""
+    names = tuple(map(shown, frame.names))
     asked = tuple((seat, harmless(prompt)) for seat, prompt in frame.asked)
-    sections = map(str, render.told(replace(frame, names=tuple(names), asked=asked)))
+    sections = map(str, render.told(replace(frame, names=names, asked=asked)))
     return (*sections, _HOW) if frame.choices else tuple(sections)
 
 

@@ -82,7 +82,7 @@ def alt(frame: Frame[Any, Any]) -> str:
 
 def told(frame: Frame[Any, Any]) -> tuple[Section, ...]:
     """All that the picture of the frame shows, in words by which the game can be played."""
-    return telling.told(frame, SCENES[frame.game.key].sections(frame))
+    return telling.told(frame, SCENES[frame.game.key].sections)
 
 
 def _drawn(frame: Frame[Any, Any], theme: Theme) -> bytes:

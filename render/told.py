@@ -10,9 +10,9 @@ from one to the next. A piece is called what it is called in a sentence.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, TypeAlias
 
 from render import score, words
 from render.frame import Frame
@@ -35,11 +35,16 @@ class Section:
         return "\n".join([f"### {self.title}", *note, *(f"- {line}" for line in self.lines)])
 
 
-def told(frame: Frame[Any, Any], scene: Iterable[Section]) -> tuple[Section, ...]:
+Told: TypeAlias = Callable[[Frame[Any, Any]], Iterable[Section]]
+"""A scene's own sections."""
+
+
+def told(frame: Frame[Any, Any], scene: Told) -> tuple[Section, ...]:
     """The frame in words, in the order of reading: what is asked, the board that the scene tells, points, choices."""
+    frame = replace(frame, names=_distinct(frame.names))
     if frame.ranking:
         return (Section(f"{frame.game.title}, final score", tuple(_ranking(frame))),)
-    sections = [Section(frame.game.title, tuple(_now(frame))), *scene, Section("Points", tuple(_points(frame)))]
+    sections = [Section(frame.game.title, tuple(_now(frame))), *scene(frame), Section("Points", tuple(_points(frame)))]
     if frame.choices and frame.chooser is not None:
         sections.append(_choices(frame))
     return tuple(section for section in sections if section.lines)
@@ -59,18 +64,32 @@ def _now(frame: Frame[Any, Any]) -> Iterator[str]:
 def _points(frame: Frame[Any, Any]) -> Iterator[str]:
     """Every seat by name and symbol, what the reader may count, and what it is made of."""
     for seat in range(len(frame.scores)):
-        yield f"{frame.names[seat]} ({symbol(seat)}): {_counted(frame, seat)}"
+        yield f"{_signed(frame, seat)}: {_counted(frame, seat)}"
 
 
 def _ranking(frame: Frame[Any, Any]) -> Iterator[str]:
     for place, seat in score.places(frame):
-        yield f"{score.rank(frame, seat, place)}: {frame.names[seat]} ({symbol(seat)}), {_counted(frame, seat)}"
+        yield f"{score.rank(frame, seat, place)}: {_signed(frame, seat)}, {_counted(frame, seat)}"
 
 
 def _counted(frame: Frame[Any, Any], seat: int) -> str:
     counted = frame.scores[seat]
     parts = ", ".join(f"{line} = {points}" for line, points in counted.lines)
     return f"{words.number(counted.points, 'point')}{f': {parts}' if parts else ''}"
+
+
+def _signed(frame: Frame[Any, Any], seat: int) -> str:
+    """The name with the symbol that stands for the seat in pictures."""
+    return frame.names[seat].removesuffix(_sign(seat)) + _sign(seat)
+
+
+def _distinct(names: Sequence[str]) -> tuple[str, ...]:
+    """The names; those that more than one seat has are told apart by their symbols."""
+    return tuple(name + _sign(seat) if names.count(name) > 1 else name for seat, name in enumerate(names))
+
+
+def _sign(seat: int) -> str:
+    return f" ({symbol(seat)})"
 
 
 def _choices(frame: Frame[Any, Any]) -> Section:
