@@ -40,7 +40,7 @@ def _attachments(payload: Any) -> Any:
 
 async def later(world: World) -> None:
     """Private messages are forgotten after a quarter of an hour; the in-memory Discord gets slow with many of them."""
-    if len((await world.session()).log) % 4 == 0:
+    if len((await world.session()).log) % 2 == 0:
         await world.env.advance_time(15 * 60 + 1)
 
 
@@ -96,7 +96,7 @@ async def test_a_game_in_a_channel_without_attach_files_needs_no_file(world: Wor
         if not reading.offered(text):
             answered.append(await person.click(world.board, label="Your move"))
             text = said(answered[-1])
-        if chance.random() < 0.5:
+        if chance.random() < 0.8:
             answered.append(await typed(person, world, chance.choice(reading.offered(text))))
             acts = (await world.session()).answers
             assert f"Done: **{acts[-1].text}**" in said(answered[-1])
