@@ -23,7 +23,6 @@ log = logging.getLogger(__name__)
 # Drawing releases the interpreter for most of its time; more threads than this only queue elsewhere.
 _PENS = ThreadPoolExecutor(2, "pen")
 _HOW = "-# Press a button, or type one of these with /move."
-_IN_FULL = " In full: /board style:text."
 
 
 def frame(session: Session, table: Table[S, M], seat: Seat | None, moves: Sequence[M] = ()) -> Frame[S, M]:
@@ -74,7 +73,8 @@ async def picture(frame: Frame[Any, Any], look: Look) -> Picture:
 def described(frame: Frame[Any, Any]) -> str:
     """The words for a picture, and where all of them stand if there is room to say so."""
     alt = render.alt(frame)
-    return alt + _IN_FULL if len(alt) + len(_IN_FULL) <= LIMIT and not frame.ranking else alt
+    in_full = f" In full: /{'board' if frame.seat is None else 'hand'} style:text."
+    return alt + in_full if len(alt) + len(in_full) <= LIMIT and not frame.ranking else alt
 
 
 def told(frame: Frame[Any, Any]) -> tuple[str, ...]:

@@ -66,7 +66,8 @@ def test_a_picture_says_where_all_of_it_is_told_and_leaves_no_choice_out(key: st
         words = described(frame)
         assert words.startswith(render.alt(frame))
         assert len(words) <= LIMIT
-        assert ("/board style:text" in words) or frame.ranking or len(render.alt(frame)) > 990
+        command = "board" if frame.seat is None else "hand"
+        assert f"/{command} style:text" in words or frame.ranking or len(render.alt(frame)) > 990
         if frame.choices:
             assert "hoices: " in words or f"{len(frame.choices)} choices." in words
 
