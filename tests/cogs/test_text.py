@@ -103,7 +103,10 @@ async def test_a_game_in_a_channel_without_attach_files_needs_no_file(world: Wor
             assert acts[-1].events[0].text.told([f"**{name}**" for name in session.names]) in said(answered[-1])
         else:
             answered += await world.press_word(chance)
-    assert f"{GAMES[key].title}, final score" in reading.sections(texts(world.board))
+    final = texts(world.board)
+    assert f"{GAMES[key].title}, final score" in reading.sections(final)
+    assert "wins!" not in final, "the ranking is told once"
+    assert "secret that was sealed" in final
     assert "Rematch" in buttons(world.board)
     for command in ("board", "log", "score"):
         answered.append(await world.cyd.slash(world.channel, command))
@@ -175,13 +178,16 @@ async def test_a_board_whose_file_is_refused_is_posted_once_more_in_words(world:
         assert (await world.session()).board == (world.channel.id, world.board.id)
 
 
-async def test_words_that_are_refused_too_are_not_tried_again(world: World) -> None:
+@pytest.mark.parametrize("files", [[True, False], [False]], ids=["picture", "words"])
+async def test_words_that_are_refused_too_are_not_tried_again(world: World, files: list[bool]) -> None:
+    if not files[0]:
+        bare(world)
     await world.start("bloom", world.bob, world.cyd)
     before, begun = world.board.id, len(world.env.http_requests)
     world.env.inject_error("POST", "/channels/*/messages", status=403, code=50013, times=None)
     await world.ada.click(world.board, custom_id=next(iter(words(world).values())))
     tried = [r for r in world.env.http_requests[begun:] if r.method == "POST" and r.path.endswith("/messages")]
-    assert [bool(_attachments(request.json)) for request in tried] == [True, False]
+    assert [bool(_attachments(request.json)) for request in tried] == files
     assert world.board.id == before
 
 
@@ -240,6 +246,9 @@ async def test_the_first_words_of_a_sentence_show_how_it_can_go_on(world: World)
     refused = await person.slash(world.channel, "move", sentence=f"{begun}!")
     assert "not possible now" in said(refused) or "Say a colour" in said(refused)
     assert "Possible now" in said(await person.slash(world.channel, "move", sentence=" ! "))
+    preview = await person.slash(world.channel, "move", sentence=next(s for s in sentences if " 1 " in s))
+    assert "cannot be taken back" in said(preview)
+    assert not reading.sections(said(preview)), "a preview in words is short"
     assert len((await world.session()).log) == 1
 
 

@@ -184,6 +184,13 @@ def test_every_card_and_tile_of_the_mandalas_is_told(seats: int, private: bool) 
             assert f": {named(colours, view.hands[frame.seat])}." in told["Your hand"][0]
 
 
+def test_the_mandalas_that_are_still_to_be_destroyed_are_told() -> None:
+    frame = some("mandala", 3)[4]
+    assert "destroyed" not in text(frame)
+    ending = replace(frame, view=replace(frame.view, turn=None, left=(0, 2)), asked=(), choices=())
+    assert "Still to be destroyed: left, right." in text(ending)
+
+
 @pytest.mark.parametrize(("key", "seats"), SETTINGS)
 def test_two_positions_that_a_reader_cannot_tell_apart_are_told_alike(key: str, seats: int) -> None:
     game, dice = GAMES[key], random.Random(f"{key} {seats}")
