@@ -55,8 +55,10 @@ async def board(session: Session, look: Look, acts: tuple[Act, ...] = ()) -> Mes
     decision = None if asked is None else table.decision(asked)
     return Message(
         ["\n".join(lines)],
-        picture=await picture(frame(session, table, None, decision.moves if decision else ()), look),
-        after=[f"{results(session, look)}\n-# {_unsealed(session)}" if session.over else _turn(session, table, signs)],
+        picture=await picture(
+            frame(session, table, None, decision.moves if decision else ()), look, "" if session.over else "board"
+        ),
+        after=[_ending(session, look) if session.over else _turn(session, table, signs)],
         rows=_after_game(session) if session.over else _rows(session, table, asked, signs),
         colour=look.theme.seat(session.waiting[0]).number if session.waiting else LEAF,
     )
@@ -88,6 +90,11 @@ def results(session: Session, look: Look) -> str:
     first = [names[seat] for seat in session.ranking[0] if seat not in session.conceded]
     won = f"{signs.beside('winner', listed(first))} {'win' if len(first) > 1 else 'wins'}!" if first else "Nobody wins."
     return "\n".join([f"### {won}", *lines])
+
+
+def _ending(session: Session, look: Look) -> str:
+    """The results, unless the board in words ranks the seats itself, and the secret."""
+    return "\n".join([*([] if look.words else [results(session, look)]), f"-# {_unsealed(session)}"])
 
 
 def _unsealed(session: Session) -> str:

@@ -14,7 +14,9 @@ from cogs.board_card import current
 from cogs.frames import Picture
 from cogs.layout import LEAF, Message
 from cogs.lobby_card import lobby
-from cogs.looks import public_look
+from cogs.looks import Style, public_look
+from cogs.permissions import attaches
+from cogs.sending import send
 from sessions.refusal import Refusal
 from sessions.session import Kind, Session
 from sessions.store import StoreError
@@ -63,11 +65,12 @@ class Boards:
             wall = self._walls[table] = Wall(self, table)
         return wall.show()
 
-    async def again(self, table: str) -> None:
+    async def again(self, table: str, style: Style | None = None) -> None:
         """Post the lobby or the board anew, below everything that was said since."""
         before = await self.bot.sessions.get(table)
         self.show(table)
         self._walls[table].wanted = True
+        self._walls[table].style = style
         await asyncio.wait([self.show(table)], timeout=PATIENCE)
         if (await self.bot.sessions.get(table)).board == before.board:
             raise Refusal("Discord does not let me show the board there right now. Please try again in a moment.")
@@ -110,11 +113,13 @@ class Wall:
 
     def __init__(self, boards: Boards, table: str) -> None:
         self.wanted = False
+        self.style: Style | None = None
         self._boards = boards
         self._bot = boards.bot
         self._table = table
         self._task: asyncio.Task[None] | None = None
         self._pause: asyncio.Task[None] | None = None
+        self._begun: list[discord.Message] = []
         self._posted: tuple[int, tuple[int, int], tuple[int, int] | None] | None = None
 
     def show(self) -> asyncio.Task[None]:
@@ -137,7 +142,7 @@ class Wall:
                 if isinstance(error, discord.HTTPException) and not passing(error):
                     # The table is safe in the store: the next change, /board or start shows it.
                     log.warning("the board of %s could not be posted: %s", self._table, error)
-                    self.wanted = False
+                    self.wanted, self.style = False, None
                     return
                 log.warning("no board of %s, next try in %s s", self._table, pause, exc_info=not passing(error))
                 if failures >= len(PAUSES) and not passing(error):
@@ -176,18 +181,36 @@ class Wall:
                 await self._post(session)
 
     async def _post(self, session: Session) -> None:
-        message = await current(
-            session, await public_look(self._bot, session), session.since(session.announced) or session.log[-1:]
-        )
+        await self._clear()
+        look = await public_look(self._bot, session, self.style)
+        message = await current(session, look, session.since(session.announced) or session.log[-1:])
+        if message.picture is not None and not attaches(self._bot, session):
+            message = message.in_words()
         channel = self._bot.get_partial_messageable(session.channel, guild_id=session.guild)
-        mentions = discord.AllowedMentions(
+        mentioned = discord.AllowedMentions(
             everyone=False, roles=False, users=[discord.Object(person) for person in to_mention(session)]
         )
-        sent = await message.sent(lambda view, files: channel.send(view=view, files=files, allowed_mentions=mentions))
-        self.wanted = False
+
+        async def post(part: Message) -> None:
+            sent = await channel.send(view=part.view(), files=part.files(), allowed_mentions=mentioned)
+            self._begun.append(sent)
+
+        await send(message, post)
+        self.wanted, self.style = False, None
+        (*_, sent), self._begun = self._begun, []
         self._boards.remember(sent)
         self._posted = (len(session.log) - 1, (session.channel, sent.id), session.board)
         await self._note()
+
+    async def _clear(self) -> None:
+        """Delete the first parts of a board whose last one Discord did not take, for it is posted anew."""
+        while self._begun:
+            try:
+                await self._begun[-1].delete()
+            except discord.HTTPException as error:
+                if passing(error):
+                    raise
+            self._begun.pop()
 
     async def _note(self) -> None:
         """Write down what was posted and retire the former message. If this fails, it alone is tried again."""

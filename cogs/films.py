@@ -51,10 +51,10 @@ async def moving(session: Session, seat: Seat | None, first: int, look: Look, he
     try:
         making = asyncio.get_running_loop().run_in_executor(_PROJECTOR, _made, session, seat, first, look)
         file, alt = await making
-        return Picture(file if file and len(file) <= heaviest else None, alt, FILM)
+        return Picture(file if file and len(file) <= heaviest else None, alt, (alt,), FILM)
     except Exception:
         log.exception("a film of %s could not be made", session.game.key)
-        return Picture(None, alt)
+        return Picture(None, alt, (alt,))
 
 
 def _made(session: Session, seat: Seat | None, first: int, look: Look) -> tuple[bytes | None, str]:

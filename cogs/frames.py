@@ -6,12 +6,14 @@ import asyncio
 import logging
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import render
 from cogs.looks import Look
+from cogs.names import harmless, shown
 from render.frame import Frame
+from render.words import LIMIT
 from rules.game import M, S, Seat
 from rules.table import Table
 from sessions.session import Session
@@ -20,6 +22,7 @@ log = logging.getLogger(__name__)
 
 # Drawing releases the interpreter for most of its time; more threads than this only queue elsewhere.
 _PENS = ThreadPoolExecutor(2, "pen")
+_HOW = "-# Press a button, or type one of these with /move."
 
 
 def frame(session: Session, table: Table[S, M], seat: Seat | None, moves: Sequence[M] = ()) -> Frame[S, M]:
@@ -45,23 +48,45 @@ def frame(session: Session, table: Table[S, M], seat: Seat | None, moves: Sequen
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A file that shows a picture, and the same in words; without a file the words stand in its place."""
+    """A file that shows it, what it shows in short, and all of it in words, a text a section, for want of a file."""
 
     file: bytes | None
     alt: str
+    words: tuple[str, ...] = ()
     name: str = "board.png"
 
 
-async def picture(frame: Frame[Any, Any], look: Look) -> Picture:
-    """The frame, drawn beside the event loop. A game goes on without a picture that cannot be drawn."""
+async def picture(frame: Frame[Any, Any], look: Look, command: str = "") -> Picture:
+    """The frame, drawn beside the event loop or told; `command` tells all of it.
+
+    A game goes on without a picture that cannot be drawn.
+    """
     alt = f"The picture of {frame.game.title} cannot be drawn right now. /log tells what has happened."
+    words: tuple[str, ...] = (alt,)
     try:
-        alt = render.alt(frame)
+        alt, words = described(frame, command), told(frame)
+        if look.words:
+            return Picture(None, alt, words)
         drawing = asyncio.get_running_loop().run_in_executor(_PENS, render.picture, frame, look.theme)
-        return Picture(await drawing, alt)
+        return Picture(await drawing, alt, words)
     except Exception:
         log.exception("a picture of %s could not be drawn", frame.game.key)
-        return Picture(None, alt)
+        return Picture(None, alt, words)
+
+
+def described(frame: Frame[Any, Any], command: str) -> str:
+    """The words for a picture, and where all of them stand if there is room to say so."""
+    alt = render.alt(frame)
+    in_full = f" In full: /{command} style:text."
+    return alt + in_full if command and len(alt) + len(in_full) <= LIMIT else alt
+
+
+def told(frame: Frame[Any, Any]) -> tuple[str, ...]:
+    """The frame in words for a message, a text a section."""
+    names = tuple(map(shown, frame.names))
+    asked = tuple((seat, harmless(prompt)) for seat, prompt in frame.asked)
+    sections = map(str, render.told(replace(frame, names=names, asked=asked)))
+    return (*sections, _HOW) if frame.choices else tuple(sections)
 
 
 def _last(table: Table[S, M]) -> tuple[Seat, M] | None:

@@ -28,6 +28,8 @@ Flower games for this channel, a move now and a move tonight.
 When it is your turn, the board mentions you: press a button under it.
 In games with a hand, *Your move* opens your own panel, which only you see.
 **/board** shows the table, **/hand** what only you see, **/move** takes a typed move.
+No picture? **/board** and **/hand** with *style: text* tell everything in words, and **/move** plays it all.
+Type a move that reveals something with “!” behind it, and it is played without a preview.
 **/undo** takes your last move back while nobody has moved since.
 **/log**, **/score** and **/games** tell what happened, how things stand and where you are playing.
 **/replay** shows a game again, step by step or as a film, or just what happened since your last turn.

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Awaitable, Callable, Iterable, Sequence
-from dataclasses import dataclass
-from http.client import BAD_REQUEST
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from io import BytesIO
-from typing import TypeVar
 
 import discord
 from discord import ui
@@ -15,18 +12,19 @@ from discord import ui
 from cogs.frames import Picture
 from cogs.press import Button
 
-log = logging.getLogger(__name__)
-
-T = TypeVar("T")
-
 LEAF = 0x508F60
 LONGEST_TEXT = 4000
+"""Discord counts all texts of a message together."""
 PER_ROW = 5
+UNATTACHED = "-# Without the permission Attach Files I tell the board in words."
 
 
 @dataclass
 class Message:
-    """What one message says. Texts before the picture, then `after`, then the rows of buttons."""
+    """What is said at once. Texts before the picture, then `after`, then the rows of buttons.
+
+    A picture without a PNG is told in its words. What is longer than Discord takes is sent in several `parts`.
+    """
 
     texts: Sequence[str]
     picture: Picture | None = None
@@ -35,29 +33,44 @@ class Message:
     colour: int = LEAF
     extra_files: Sequence[discord.File] = ()
 
-    async def sent(self, send: Callable[[ui.LayoutView, list[discord.File]], Awaitable[T]]) -> T:
-        """Send it with a fresh view and files; where Discord does not know an emoji, with buttons that have none."""
-        try:
-            return await send(self.view(), self.files())
-        except discord.HTTPException as error:
-            # Also seen with emojis that are there: https://github.com/discord/discord-api-docs/issues/7128
-            if error.status != BAD_REQUEST or "emoji" not in error.text.lower():
-                raise
-            log.warning("sent without emojis: %s", error)
-        self.rows = [[button.plain() for button in row] for row in self.rows]
-        return await send(self.view(), self.files())
+    @property
+    def drawn(self) -> bool:
+        """Whether there is a picture to attach."""
+        return self.picture is not None and self.picture.file is not None
+
+    def parts(self) -> list[Message]:
+        """The messages to send one after the other, none too long. Buttons and files stand on the last one."""
+        drawn = self.picture if self.drawn else None
+        words = self.picture.words if self.picture is not None and not self.drawn else ()
+        whole = replace(self, texts=[*self.texts, "\n".join(words)], picture=drawn)
+        if sum(map(len, (*whole.texts, *self.after))) <= LONGEST_TEXT:
+            return [whole]
+        texts, pictures = ([*self.texts, *words, *self.after], []) if drawn is None else (self.texts, [drawn])
+        parts = [
+            *(Message([text], colour=self.colour) for text in packed(texts)),
+            *(Message([], picture, colour=self.colour) for picture in pictures),
+            *(Message([text], colour=self.colour) for text in packed(self.after if pictures else ())),
+        ]
+        return [*parts[:-1], replace(parts[-1], rows=self.rows, extra_files=self.extra_files)]
+
+    def in_words(self) -> Message:
+        """The message for a channel in which nothing can be attached."""
+        picture = replace(self.picture, file=None) if self.picture is not None else None
+        return replace(self, picture=picture, after=[*self.after, UNATTACHED])
+
+    def without_emojis(self) -> Message:
+        """The message with buttons that have none."""
+        return replace(self, rows=[[button.plain() for button in row] for row in self.rows])
 
     def view(self) -> ui.LayoutView:
-        """A fresh view; never reuse one."""
+        """A fresh view of one of the parts; never reuse one."""
         box: ui.Container[ui.LayoutView] = ui.Container(accent_colour=self.colour)
-        for text in _fitting(self.texts):
+        for text in filter(None, self.texts):
             box.add_item(ui.TextDisplay(text))
-        if self.picture is not None and self.picture.file is None:
-            box.add_item(ui.TextDisplay(self.picture.alt))
-        elif self.picture is not None:
+        if self.picture is not None:
             item = discord.MediaGalleryItem(f"attachment://{self.picture.name}", description=self.picture.alt)
             box.add_item(ui.MediaGallery(item))
-        for text in _fitting(self.after):
+        for text in filter(None, self.after):
             box.add_item(ui.TextDisplay(text))
         for file in self.extra_files:
             box.add_item(ui.File(f"attachment://{file.filename}"))
@@ -79,8 +92,21 @@ def in_rows(buttons: Iterable[Button]) -> list[list[Button]]:
     return [buttons[start : start + PER_ROW] for start in range(0, len(buttons), PER_ROW)]
 
 
-def _fitting(texts: Iterable[str]) -> Iterable[str]:
-    """Texts that are not empty, cut so that together with a counterpart they stay below Discord's limit."""
-    for text in texts:
-        if text:
-            yield text if len(text) <= LONGEST_TEXT // 2 else text[: LONGEST_TEXT // 2 - 1] + "…"
+def packed(texts: Iterable[str], room: int = LONGEST_TEXT) -> list[str]:
+    """The texts, each on lines of its own, in as few messages of at most `room` characters as their order allows.
+
+    A text that does not fit a message is parted between lines; only a line that is longer than a message is cut.
+    """
+    messages: list[str] = []
+    for text in filter(None, texts):
+        for piece in [text] if len(text) <= room else _pieces(text, room):
+            if messages and len(messages[-1]) + 1 + len(piece) <= room:
+                messages[-1] += f"\n{piece}"
+            else:
+                messages.append(piece)
+    return messages
+
+
+def _pieces(text: str, room: int) -> Iterator[str]:
+    for line in text.split("\n"):
+        yield from (line[start : start + room] for start in range(0, len(line), room))

@@ -5,10 +5,11 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import discord
 
+from cogs.permissions import attaches, attaches_here
 from cogs.press import Interaction
 from render.theme import LIGHT, THEMES, Theme
 from sessions.preferences import P, PersonPreferences, ServerPreferences
@@ -34,17 +35,22 @@ PLAIN = Look()
 """For readers whose wishes are not known."""
 
 
-async def public_look(bot: Posy, session: Session) -> Look:
+Style: TypeAlias = Literal["picture", "text"]
+"""What somebody may ask for in a command."""
+
+
+async def public_look(bot: Posy, session: Session, style: Style | None = None) -> Look:
     """How everybody in the channel of a table is shown it."""
-    if session.guild is None:
-        # Direct messages are read by one person.
-        return await _own_look(bot, session.host, None)
-    return await server_look(bot, session.guild)
+    # Direct messages are read by one person.
+    own = session.guild is None
+    look = await (_own_look(bot, session.host, None) if own else server_look(bot, session.guild))
+    return _possible(look, style, attaches(bot, session))
 
 
-async def personal_look(interaction: Interaction) -> Look:
+async def personal_look(interaction: Interaction, style: Style | None = None) -> Look:
     """How the person who pressed or typed something is shown what only they see."""
-    return await _own_look(interaction.client, interaction.user.id, interaction.guild_id)
+    look = await _own_look(interaction.client, interaction.user.id, interaction.guild_id)
+    return _possible(look, style, attaches_here(interaction))
 
 
 async def server_look(bot: Posy, guild: int | None) -> Look:
@@ -71,3 +77,9 @@ async def _preferred(bot: Posy, kind: type[P], owner: int) -> P:
     except StoreError as error:
         log.warning("the preferences of a %s could not be read: %s", kind.owner, error)
         return kind()
+
+
+def _possible(look: Look, style: Style | None, attaches: bool) -> Look:
+    """The look in the style that was asked for, in words where nothing can be attached."""
+    words = look.words if style is None else style == "text"
+    return replace(look, words=words or not attaches)

@@ -20,7 +20,12 @@ def plain(name: str) -> str:
 
 def shown(name: str) -> str:
     """The name for a message, with markup, links and mentions disarmed."""
-    unlinked = plain(name).translate(_HARMLESS).replace("://", ":\u200b//")
+    return harmless(plain(name))
+
+
+def harmless(text: str) -> str:
+    """A text in which people's names may stand, with markup, links and mentions disarmed."""
+    unlinked = text.translate(_HARMLESS).replace("://", ":\u200b//")
     return escape_mentions(escape_markdown(unlinked))
 
 

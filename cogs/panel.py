@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import discord
 
 from cogs import replies
-from cogs.board_card import link
+from cogs.board_card import link, story
 from cogs.frames import frame, picture
 from cogs.layout import Message
 from cogs.looks import Look, personal_look
@@ -17,6 +19,9 @@ from rules.game import Seat
 from rules.words import begins
 from sessions.refusal import Refusal
 from sessions.session import Kind, Session, Status
+
+SURE = "!"
+"""Typed after a sentence that is to be played without a preview."""
 
 
 async def panel(session: Session, seat: Seat, look: Look, said: str = "", page: int = 0, above: str = "") -> Message:
@@ -34,7 +39,7 @@ async def panel(session: Session, seat: Seat, look: Look, said: str = "", page: 
         rows = [*rows, [Button(press_of("say", session, seat, ""), "Start over")]]
     return Message(
         [above, f"{prompt} **{said}** …" if said else prompt],
-        picture=await picture(drawn, look),
+        picture=await picture(drawn, look, "hand"),
         rows=rows,
     )
 
@@ -42,7 +47,7 @@ async def panel(session: Session, seat: Seat, look: Look, said: str = "", page: 
 async def hand(session: Session, seat: Seat, look: Look, above: str) -> Message:
     """What the seat sees, without a question."""
     drawn = frame(session, playing(session), seat)
-    return Message([above], picture=await picture(drawn, look))
+    return Message([above], picture=await picture(drawn, look, "hand"))
 
 
 async def _seated(interaction: Interaction, press: Press) -> tuple[Session, Seat, int]:
@@ -89,18 +94,45 @@ async def open_panel(interaction: Interaction, press: Press) -> None:
 
 @on("say")
 async def say(interaction: Interaction, press: Press) -> None:
-    """A word or the rest of a sentence. What would reveal something is previewed first, for it cannot be taken back."""
+    """A word or the rest of a sentence; words that nobody offers any more begin anew."""
     session, seat, number = await _seated(interaction, press)
-    if not await _current(interaction, session, seat, number):
-        return
-    said, page = press.word(2), press.number(3) or 0
-    table = playing(session)
+    if await _current(interaction, session, seat, number):
+        said, page = press.word(2), press.number(3) or 0
+        if _leads_on(session, seat, said):
+            await _go_on(interaction, session, seat, number, said, page)
+        else:
+            await _go_on(interaction, session, seat, number, "")
+
+
+async def typed(interaction: Interaction, session: Session, seat: Seat, sentence: str) -> None:
+    """/move: the same as pressing these words. An exclamation mark means that no preview is wanted."""
+    said, sure = meant(session, seat, sentence), sentence.rstrip().endswith(SURE)
+    number = session.number(seat)
+    if said and _leads_on(session, seat, said) and not sure:
+        await _go_on(interaction, session, seat, number, said)
+    else:
+        await answer(interaction, session, seat, number, said)
+
+
+def meant(session: Session, seat: Seat, typed: str) -> str:
+    """The sentence that somebody typed: also as it stands on a button, whose first words may have been said already."""
+    said = " ".join(re.split("[:·]", typed)[0].rstrip(f"{SURE} ").lower().split())
+    endings = [sentence for sentence in playing(session).sentences(seat) if sentence.endswith(f" {said}")]
+    return endings[0] if said and len(endings) == 1 else said
+
+
+def _leads_on(session: Session, seat: Seat, said: str) -> bool:
+    """Whether the seat is asked something that these words answer, or begin to."""
+    return any(begins(sentence, said) for sentence in playing(session).sentences(seat))
+
+
+async def _go_on(interaction: Interaction, session: Session, seat: Seat, number: int, said: str, page: int = 0) -> None:
+    """What follows words on offer. What would reveal something is previewed first, for it cannot be taken back."""
+    table, look = playing(session), await personal_look(interaction)
     if said not in table.sentences(seat):
-        if not any(begins(sentence, said) for sentence in table.sentences(seat)):
-            said, page = "", 0
-        await replies.show(interaction, await panel(session, seat, await personal_look(interaction), said, page))
+        await replies.show(interaction, await panel(session, seat, look, said, page))
     elif table.reveals(seat, said) and not table.public(seat):
-        await replies.show(interaction, await _preview(session, seat, await personal_look(interaction), said))
+        await replies.show(interaction, await _preview(session, seat, look, said))
     else:
         await answer(interaction, session, seat, number, said)
 
@@ -118,22 +150,25 @@ async def answer(interaction: Interaction, session: Session, seat: Seat, number:
     bot = interaction.client
     session = await bot.sessions.change(session.id, lambda now: now.answer(seat, number, sentence, bot.clock.now()))
     bot.changed(session)
-    act = next(act for act in reversed(session.log) if act.kind is Kind.ANSWER and act.seat == seat)
     look = await personal_look(interaction)
-    signs = Signs.of(session, look)
-    mine = [signs.told(event.text) for event in act.events if event.only == seat]
-    done = "\n".join([f"Done: **{act.text}**.", *mine])
-    asked = seat in session.waiting
-    if asked and (replies.on_private(interaction) or not playing(session).public(seat)):
+    act = next(act for act in reversed(session.log) if act.kind is Kind.ANSWER and act.seat == seat)
+    if look.words:
+        told = story(session, (act,), look, seat)
+    else:
+        told = [Signs.of(session, look).told(event.text) for event in act.events if event.only == seat]
+    done = "\n".join([f"Done: **{act.text}**.", *told])
+    by_typing = interaction.type is discord.InteractionType.application_command
+    private = replies.on_private(interaction) or not playing(session).public(seat)
+    if seat in session.waiting and (private or (by_typing and look.words)):
         await replies.show(interaction, await panel(session, seat, look, above=done))
     elif replies.on_private(interaction):
         await replies.show(interaction, await hand(session, seat, look, done))
-    elif interaction.type is discord.InteractionType.application_command:
+    elif by_typing:
         await replies.tell(interaction, done)
 
 
 async def _preview(session: Session, seat: Seat, look: Look, sentence: str) -> Message:
-    """What the sentence would do, with the last chance to think again."""
+    """What the sentence would do, with the last chance to think again. Words for the whole board would hide it."""
     table = playing(session)
     decision = table.decision(seat)
     assert decision is not None
@@ -142,9 +177,10 @@ async def _preview(session: Session, seat: Seat, look: Look, sentence: str) -> M
     return Message(
         [
             f"**{sentence}**" + (f": {label}." if label else ""),
-            "This reveals something new, so it cannot be taken back.",
+            "This reveals something new, so it cannot be taken back.\n"
+            f"-# Press “Play it”, or type it with an exclamation mark: /move {sentence}{SURE}",
         ],
-        picture=await picture(drawn, look),
+        picture=None if look.words else await picture(drawn, look, "hand"),
         rows=[
             [
                 Button(press_of("do", session, seat, sentence), "Play it", discord.ButtonStyle.success),

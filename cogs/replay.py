@@ -12,14 +12,13 @@ from cogs import replies
 from cogs.board_card import link, newest, results, story
 from cogs.films import board, moment, moving
 from cogs.forms import asks, question, typed
-from cogs.frames import Picture, frame, picture
+from cogs.frames import frame, picture
 from cogs.layout import Message
 from cogs.looks import Look, personal_look, public_look
 from cogs.names import bold, shown
 from cogs.press import Button, Interaction, Press, on
 from cogs.tables import here
 from cogs.words import playing
-from render import alt
 from rules.game import Seat
 from sessions.refusal import Refusal
 from sessions.session import Act, Session, Status
@@ -98,7 +97,7 @@ async def step(session: Session, answers: int, eyes: Seat | None, look: Look, ha
             f"{link(session)}, {_place(answers, last)}",
             "\n".join(newest(story(session, _told(session, answers), look, eyes), RECAP)),
         ],
-        picture=Picture(None, alt(drawn)) if look.words else await picture(drawn, look),
+        picture=await picture(drawn, look),
         after=[results(session, look)] if ended else [],
         rows=[_ways(session, answers, last, hand), _others(session, answers, eyes, hand, hides)],
     )

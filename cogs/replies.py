@@ -14,6 +14,7 @@ import discord
 from cogs import permissions
 from cogs.layout import Message
 from cogs.press import Interaction
+from cogs.sending import send
 from rules.game import IllegalMove
 from sessions.refusal import Refusal
 from sessions.store import StoreError
@@ -45,13 +46,26 @@ async def answering(interaction: Interaction, at_once: bool = False) -> AsyncIte
 
 async def tell(interaction: Interaction, message: Message | str) -> None:
     """A new message that only this person sees, once the interaction is acknowledged."""
-    message = Message([message]) if isinstance(message, str) else message
-    await message.sent(lambda view, files: interaction.followup.send(view=view, files=files, ephemeral=True))
+
+    async def post(part: Message) -> None:
+        await interaction.followup.send(view=part.view(), files=part.files(), ephemeral=True)
+
+    await send(Message([message]) if isinstance(message, str) else message, post)
 
 
 async def update(interaction: Interaction, message: Message) -> None:
-    """Put the message in the place of the one whose button was pressed."""
-    await message.sent(lambda view, files: interaction.edit_original_response(view=view, attachments=files))
+    """Put the message in the place of the one whose button was pressed; what needs more room follows below."""
+    in_place = True
+
+    async def post(part: Message) -> None:
+        nonlocal in_place
+        if in_place:
+            await interaction.edit_original_response(view=part.view(), attachments=part.files())
+            in_place = False
+        else:
+            await interaction.followup.send(view=part.view(), files=part.files(), ephemeral=True)
+
+    await send(message, post)
 
 
 def on_private(interaction: Interaction) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from io import BytesIO
 from typing import TYPE_CHECKING, Literal
 
@@ -13,7 +12,7 @@ from discord.ext import commands
 from cogs import panel, replies
 from cogs.board_card import current, link, points, results, story
 from cogs.layout import Message
-from cogs.looks import PLAIN, Look, personal_look
+from cogs.looks import PLAIN, Look, Style, personal_look
 from cogs.names import listed
 from cogs.press import Button, Interaction, Press, on
 from cogs.signs import Signs
@@ -39,28 +38,34 @@ class Tables(commands.Cog):
         self.bot = bot
 
     @app_commands.command(description="Show the table of this channel as it stands")
-    @app_commands.describe(to="Who sees it: only you (the default), or everybody in the channel")
-    async def board(self, interaction: discord.Interaction[Posy], to: Literal["me", "channel"] = "me") -> None:
+    @app_commands.describe(
+        style="As a picture (the default) or all of it in words",
+        to="Who sees it: only you (the default), or everybody in the channel",
+    )
+    async def board(
+        self, interaction: discord.Interaction[Posy], style: Style | None = None, to: Literal["me", "channel"] = "me"
+    ) -> None:
         async with replies.answering(interaction):
             session = await here(interaction)
             if to == "channel":
-                await self.bot.boards.again(session.id)
+                await self.bot.boards.again(session.id, style)
                 await replies.tell(interaction, f"Shown: {link(await self.bot.sessions.get(session.id))}")
             else:
-                await replies.tell(interaction, await seen(interaction, session))
+                await replies.tell(interaction, await seen(interaction, session, style))
 
     @app_commands.command(description="See what only you may see, and your choices when it is your turn")
-    async def hand(self, interaction: discord.Interaction[Posy]) -> None:
+    @app_commands.describe(style="As a picture (the default) or all of it in words")
+    async def hand(self, interaction: discord.Interaction[Posy], style: Style | None = None) -> None:
         async with replies.answering(interaction):
             session, seat = await mine(interaction)
-            await replies.tell(interaction, await panel.panel(session, seat, await personal_look(interaction)))
+            await replies.tell(interaction, await panel.panel(session, seat, await personal_look(interaction, style)))
 
     @app_commands.command(description="Make a move by typing it")
     @app_commands.describe(sentence="What you say, for instance “left 3”; only what you may do is suggested")
     async def move(self, interaction: discord.Interaction[Posy], sentence: str) -> None:
         async with replies.answering(interaction):
             session, seat = await mine(interaction)
-            await panel.answer(interaction, session, seat, session.number(seat), meant(session, seat, sentence))
+            await panel.typed(interaction, session, seat, sentence)
 
     @move.autocomplete("sentence")
     async def sentences(self, interaction: discord.Interaction[Posy], typed: str) -> list[app_commands.Choice[str]]:
@@ -69,7 +74,8 @@ class Tables(commands.Cog):
             session, seat = await mine(interaction)
         except Refusal:
             return []
-        typed = " ".join(typed.lower().split())
+        sure = panel.SURE if typed.endswith(panel.SURE) else ""
+        typed = " ".join(typed.lower().removesuffix(panel.SURE).split())
         table = playing(session)
         decision = table.decision(seat)
         if decision is None:
@@ -82,7 +88,7 @@ class Tables(commands.Cog):
 
         matching = [sentence for sentence in decision.said if typed in named(sentence).lower()]
         return [
-            app_commands.Choice(name=(named(way.said) if way.whole else f"{way.said} …")[:100], value=way.said)
+            app_commands.Choice(name=(named(way.said) if way.whole else f"{way.said} …")[:100], value=way.said + sure)
             for way in branches(matching, at_once=MOST_CHOICES)[:MOST_CHOICES]
         ]
 
@@ -158,13 +164,6 @@ class Tables(commands.Cog):
             await replies.tell(interaction, Message(["The whole game, move by move:"], extra_files=[file]))
 
 
-def meant(session: Session, seat: Seat, typed: str) -> str:
-    """The sentence that somebody typed: also as it stands on a button, whose first words may have been said already."""
-    said = " ".join(re.split("[:·]", typed)[0].lower().split())
-    endings = [sentence for sentence in playing(session).sentences(seat) if sentence.endswith(f" {said}")]
-    return endings[0] if said and len(endings) == 1 else said
-
-
 async def here(interaction: Interaction) -> Session:
     """The table of this channel: the running one, else the last one that ended here."""
     sessions = interaction.client.sessions
@@ -191,10 +190,11 @@ async def mine(interaction: Interaction) -> tuple[Session, Seat]:
     return session, seat
 
 
-async def seen(interaction: Interaction, session: Session) -> Message:
+async def seen(interaction: Interaction, session: Session, style: Style | None) -> Message:
     """What everybody sees, for one reader, with a way to their own panel."""
-    message = await current(session, await personal_look(interaction))
-    message.texts = [link(session), *(message.texts if message.picture is None else ())]
+    look = await personal_look(interaction, style)
+    message = await current(session, look, session.log[-1:] if look.words else ())
+    message.texts = [link(session), *(message.texts if message.picture is None or look.words else ())]
     mine = session.seat_of(interaction.user.id) is not None and session.waiting
     message.rows = [[Button(Press("move", session.id), "My panel", discord.ButtonStyle.primary)]] if mine else []
     return message

@@ -8,15 +8,17 @@ from typing import Any, Protocol
 from PIL import Image
 
 from render import bloom, film, gif, mandala, png, score, words
+from render import told as telling
 from render.frame import Frame
 from render.shared import Shared
 from render.theme import LIGHT, Theme
+from render.told import Section
 
-__all__ = ["SCENES", "Frame", "Scene", "alt", "moving", "picture"]
+__all__ = ["SCENES", "Frame", "Scene", "Section", "alt", "moving", "picture", "told"]
 
 
 class Scene(Protocol):
-    """The pictures of one game."""
+    """The pictures of one game, and what they show in words."""
 
     def draw(self, frame: Frame[Any, Any], theme: Theme = ...) -> Image.Image:
         """The position, 1200 x 800."""
@@ -24,6 +26,13 @@ class Scene(Protocol):
 
     def facts(self, frame: Frame[Any, Any]) -> Iterable[str]:
         """What the words for the picture tell beside turn, last move, points and choices: sentences, best first."""
+        ...
+
+    def sections(self, frame: Frame[Any, Any]) -> Iterable[Section]:
+        """The whole board in words: every public fact and, on a seat's own frame, what only that seat knows.
+
+        Left out is what `render.told` says of every game: turn, last move, points and choices.
+        """
         ...
 
     def column(self, frame: Frame[Any, Any], line: str) -> score.Column:
@@ -57,6 +66,11 @@ def moving(frames: tuple[Frame[Any, Any], ...], theme: Theme = LIGHT) -> bytes:
 def alt(frame: Frame[Any, Any]) -> str:
     """The frame in words: what its reader may know, no longer than Discord takes."""
     return score.alt(frame) if frame.ranking else words.described(frame, SCENES[frame.game.key].facts(frame))
+
+
+def told(frame: Frame[Any, Any]) -> tuple[Section, ...]:
+    """All that the picture of the frame shows, in words by which the game can be played."""
+    return telling.told(frame, SCENES[frame.game.key].sections)
 
 
 def _drawn(frame: Frame[Any, Any], theme: Theme) -> Image.Image:

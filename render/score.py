@@ -55,7 +55,7 @@ def draw(frame: Frame[Any, Any], columns: Columns, theme: Theme = LIGHT) -> Imag
     """The sheet, 1200 x 800."""
     sheet = _sheet(frame, columns)
     canvas = page(theme)
-    rows = _rows(frame)
+    rows = places(frame)
     won = [i for i, (place, seat) in enumerate(rows) if _won(frame, seat, place)]
     _title(canvas, frame.game.title, festive=bool(won))
     staggered = _heads(canvas, sheet.columns)
@@ -78,7 +78,7 @@ def draw(frame: Frame[Any, Any], columns: Columns, theme: Theme = LIGHT) -> Imag
 def alt(frame: Frame[Any, Any]) -> str:
     """One sentence per seat, the winner first; without the lines if they would not fit."""
     for detailed in (True, False):
-        rows = [_told(frame, seat, place, detailed) for place, seat in _rows(frame)]
+        rows = [_told(frame, seat, place, detailed) for place, seat in places(frame)]
         said = [f"{frame.game.title}, final score.", *rows]
         if len(" ".join(said)) <= words.LIMIT:
             break
@@ -88,11 +88,11 @@ def alt(frame: Frame[Any, Any]) -> str:
 def _told(frame: Frame[Any, Any], seat: int, place: int, detailed: bool) -> str:
     score = frame.scores[seat]
     parts = ", ".join(f"{line} {points}" for line, points in score.lines) if detailed else ""
-    counted = "1 point" if score.points == 1 else f"{score.points} points"
-    return f"{_rank(frame, seat, place)}: {words.name(frame, seat)}, {counted}{f' ({parts})' if parts else ''}."
+    counted = words.number(score.points, "point")
+    return f"{rank(frame, seat, place)}: {words.name(frame, seat)}, {counted}{f' ({parts})' if parts else ''}."
 
 
-def _rows(frame: Frame[Any, Any]) -> list[tuple[int, int]]:
+def places(frame: Frame[Any, Any]) -> list[tuple[int, int]]:
     """Place (0 for the winner) and seat, best first; seats that share a place have the same."""
     rows: list[tuple[int, int]] = []
     for seats in frame.ranking:
@@ -101,7 +101,8 @@ def _rows(frame: Frame[Any, Any]) -> list[tuple[int, int]]:
     return rows
 
 
-def _rank(frame: Frame[Any, Any], seat: int, place: int) -> str:
+def rank(frame: Frame[Any, Any], seat: int, place: int) -> str:
+    """A place in words; those who gave up have none."""
     if seat in frame.conceded:
         return "gave up"
     if place == 0:
@@ -194,13 +195,13 @@ def _row(canvas: Canvas, frame: Frame[Any, Any], sheet: _Sheet, seat: int, place
     name = clean(frame.names[seat])
     room = _NAMES - 96 - 12
     canvas.text(x + 92, middle - 8 if name else middle + 11, name, SMALL, room=room)
-    rank = _rank(frame, seat, place)
+    standing = rank(frame, seat, place)
     ink = theme.gold_text if won else theme.mute
     line = middle + 31 if name else middle + 11
-    canvas.text(x + 92, line, rank, SMALL, ink, Face.BOLD)
+    canvas.text(x + 92, line, standing, SMALL, ink, Face.BOLD)
     mark = "winner" if won else "gave_up" if seat in frame.conceded else None
     if mark:
-        canvas.sprite(mark, x + 92 + width(rank, SMALL, Face.BOLD) + 32, line - 12, 36)
+        canvas.sprite(mark, x + 92 + width(standing, SMALL, Face.BOLD) + 32, line - 12, 36)
     for i, column in enumerate(sheet.columns):
         points, note = sheet.cells[seat].get(column.name, (None, ""))
         cx = _x(len(sheet.columns), i)

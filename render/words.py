@@ -1,4 +1,4 @@
-"""Words that describe a picture, for those who do not see it."""
+"""Words that describe a picture, for those who do not see it: as much as fits. All of it stands in `render.told`."""
 
 from __future__ import annotations
 
@@ -8,15 +8,21 @@ from typing import Any
 from render.frame import Frame
 from render.lettering import ELLIPSIS, tidy
 from render.theme import symbol
+from rules import words
+from rules.words import Pattern
 
 LIMIT = 1024
 """Discord takes no longer description."""
 _LONGEST = 24
+_SPOKEN = str.maketrans({"↑": "north,", "→": "east,", "↓": "south,", "←": "west,"})
+"""Arrows of a label by the side of the picture that they point to."""
 
 
 def described(frame: Frame[Any, Any], facts: Iterable[str]) -> str:
     """A position: what can be said of every game, with the facts that its scene adds."""
-    return joined([f"{frame.game.title}.", asked(frame), last(frame), points(frame), *facts, choices(frame)])
+    said = choices(frame)
+    text = joined([f"{frame.game.title}.", asked(frame), last(frame), points(frame), *facts], LIMIT - len(said) - 1)
+    return f"{text} {said}".strip()
 
 
 def name(frame: Frame[Any, Any], seat: int) -> str:
@@ -41,22 +47,33 @@ def points(frame: Frame[Any, Any]) -> str:
 
 
 def choices(frame: Frame[Any, Any]) -> str:
-    """The moves still possible and what they bring."""
+    """The moves still possible and what they bring, alike ones together; only their number where there are many."""
     if not frame.choices or frame.chooser is None:
         return ""
-    said = []
-    for move in frame.choices:
-        label = frame.game.label(frame.view, frame.chooser, move)
-        said.append(f"{move}: {label}" if label else str(move))
-    return f"Choices: {'; '.join(said)}."
+    said = [f"{pattern}: {pattern.label}" if pattern.label else str(pattern) for pattern in patterns(frame)]
+    told = f"Choices: {'; '.join(said)}."
+    return told if len(told) < LIMIT // 2 else f"{len(frame.choices)} choices."
 
 
-def joined(sentences: Iterable[str]) -> str:
+def patterns(frame: Frame[Any, Any]) -> tuple[Pattern, ...]:
+    """The choices with their labels, in few lines."""
+    seat = frame.chooser
+    assert seat is not None
+    label = frame.game.label
+    return words.patterns({str(move): label(frame.view, seat, move).translate(_SPOKEN) for move in frame.choices})
+
+
+def number(count: int, what: str) -> str:
+    """“1 card”, “2 cards”."""
+    return f"{count} {what}{'' if count == 1 else 's'}"
+
+
+def joined(sentences: Iterable[str], room: int = LIMIT) -> str:
     """The sentences that fit, the first ones first."""
     text = ""
     for sentence in sentences:
         longer = f"{text} {sentence}".strip()
-        if len(longer) > LIMIT:
+        if len(longer) > room:
             break
         text = longer
     return text

@@ -1,10 +1,12 @@
-"""Sentences word by word: which words can follow what was said so far."""
+"""Sentences word by word: which words can follow what was said so far, and many sentences in few lines."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import takewhile
+from itertools import product, takewhile
+
+from rules.pieces import changed
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +44,83 @@ def branches(sentences: Iterable[str], said: str = "", at_once: int = 1) -> tupl
         groups.setdefault(_after(sentence, said).partition(" ")[0], []).append(sentence)
     ways = [(_shared(group), tuple(group)) for group in groups.values()]
     return tuple(Branch(_after(words, said), words, group) for words, group in ways)
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """Sentences that differ in some words alone. `places` holds the words for each place; every mixture is a sentence.
+
+    Its `str` can be read aloud: “play green 1 to 3, then left or right”. `label` is what stands beside each of them.
+    """
+
+    places: tuple[tuple[str, ...], ...]
+    label: str = ""
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        return tuple(map(" ".join, product(*self.places)))
+
+    def __str__(self) -> str:
+        said = ""
+        chosen = False
+        for words in self.places:
+            many = len(words) > 1
+            said += f"{', then ' if many and chosen else ' ' if said else ''}{_either(words)}"
+            chosen |= many
+        return said
+
+
+def patterns(labels: Mapping[str, str]) -> tuple[Pattern, ...]:
+    """All these sentences, each in one pattern, in the order of the first ones; `labels[sentence]` stands beside it.
+
+    Sentences are put together where the label is the same and all that differs is a number, or else the last word: who
+    looks for what can be done with “green” finds it in lines of its own.
+    """
+    found = [Pattern(tuple((word,) for word in sentence.split(" ")), label) for sentence, label in labels.items()]
+    for place in range(max((len(pattern.places) for pattern in found), default=0)):
+        found = _merged(found, place, _is_number)
+    return tuple(_merged(found, -1, lambda pattern, place: True))
+
+
+def _merged(found: Iterable[Pattern], place: int, may: Callable[[Pattern, int], bool]) -> list[Pattern]:
+    """Patterns that differ in this place alone as one, where that may be."""
+    merged: dict[object, Pattern] = {}
+    for pattern in found:
+        key: object = pattern
+        if may(pattern, place):
+            key = (_with(pattern, place, ()).places, pattern.label)
+            if key in merged:
+                pattern = _with(pattern, place, merged[key].places[place] + pattern.places[place])
+        merged[key] = pattern
+    return list(merged.values())
+
+
+def _with(pattern: Pattern, place: int, words: tuple[str, ...]) -> Pattern:
+    return Pattern(changed(pattern.places, place % len(pattern.places), words), pattern.label)
+
+
+def _is_number(pattern: Pattern, place: int) -> bool:
+    return place < len(pattern.places) and pattern.places[place][0].isdecimal()
+
+
+def _either(words: Sequence[str]) -> str:
+    """“a, b or c”; three and more numbers in a row are told as “1 to 3”."""
+    runs = list(_runs(words))
+    return f"{', '.join(runs[:-1])} or {runs[-1]}" if len(runs) > 1 else runs[0]
+
+
+def _runs(words: Sequence[str]) -> Iterator[str]:
+    start = 0
+    while start < len(words):
+        end = start + 1
+        while end < len(words) and words[start].isdecimal() and words[end] == str(int(words[end - 1]) + 1):
+            end += 1
+        if end - start < 3:
+            end = start + 1
+            yield words[start]
+        else:
+            yield f"{words[start]} to {words[end - 1]}"
+        start = end
 
 
 def _shared(sentences: Sequence[str]) -> str:

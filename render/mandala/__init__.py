@@ -10,12 +10,13 @@ from render import words
 from render.frame import Frame
 from render.mandala import board, hand
 from render.mandala.parts import art, component_set, shown
+from render.mandala.told import coloured, sections
 from render.score import Column
 from render.theme import LIGHT, Theme
 from rules.mandala import PLACES, Claim, Components, Move, State
 from rules.pieces import Hidden, size
 
-__all__ = ["column", "draw", "emblems", "facts"]
+__all__ = ["column", "draw", "emblems", "facts", "sections"]
 
 
 def draw(frame: Frame[State, Move], theme: Theme = LIGHT) -> Image.Image:
@@ -33,8 +34,7 @@ def facts(frame: Frame[State, Move]) -> Iterator[str]:
     if frame.seat is not None:
         cards = view.hands[frame.seat]
         if not isinstance(cards, Hidden):
-            held = ", ".join(f"{count} {name}" for name, count in zip(names, cards, strict=True) if count)
-            yield f"Your hand: {held or 'empty'}."
+            yield f"Your hand: {coloured(names, cards) or 'empty'}."
     for place, circle in zip(PLACES, view.circles, strict=True):
         if not circle.tiles:
             yield f"{place.capitalize()} Mandala: gone."

@@ -11,6 +11,7 @@ from PIL import Image
 from render.frame import Frame
 from render.score import Column
 from render.theme import LIGHT, Theme
+from render.told import Section
 from rules.game import Chance, Decision, Event, Score, Seat, text
 
 FLOWERS = ("aster", "briar", "clover", "daisy", "elder", "fern")
@@ -91,6 +92,9 @@ class BouquetScene:
 
     def facts(self, frame: Frame[Any, Any]) -> Iterable[str]:
         return [f"A vase with {len(frame.choices)} bunches."]
+
+    def sections(self, frame: Frame[Any, Any]) -> Iterable[Section]:
+        return [Section("The vase", tuple(f"{flower} and more {flower}" for flower in FLOWERS))]
 
     def column(self, frame: Frame[Any, Any], line: str) -> Column:
         raise AssertionError("its scores have no lines")

@@ -152,12 +152,10 @@ async def test_closing_by_button_and_by_command(world: World) -> None:
 
 
 async def test_missing_permissions_are_named(world: World) -> None:
-    bare = world.guild.create_text_channel(
-        "bare",
-        overwrites={world.guild.default_role: discord.PermissionOverwrite(attach_files=False)},
-    )
+    lacking = discord.PermissionOverwrite(read_message_history=False, attach_files=False)
+    bare = world.guild.create_text_channel("bare", overwrites={world.guild.default_role: lacking})
     result = await world.ada.slash(bare, "play", game="bloom")
-    assert "Attach Files" in said(result)
+    assert "I lack the permission Read Message History." in said(result), "and files are not needed"
     assert await world.bot.sessions.in_channel(bare.id) is None
 
 

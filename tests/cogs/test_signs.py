@@ -12,9 +12,10 @@ import render
 from cogs.board_card import board, results, story
 from cogs.layout import LONGEST_TEXT, Message
 from cogs.looks import PLAIN, Look
+from cogs.panel import meant
 from cogs.press import LONGEST_LABEL, Press
 from cogs.signs import Signs
-from cogs.tables import history, meant, standing
+from cogs.tables import history, standing
 from cogs.words import word_rows
 from render.bloom import column
 from render.frame import Frame

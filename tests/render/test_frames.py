@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 import render
-from cogs.frames import frame
+from cogs.frames import frame, told
 from rules import GAMES
 from rules.mandala import Back
 from sessions.session import Session, Status
@@ -78,6 +78,16 @@ def test_a_frame_tells_the_last_move_and_the_moves_it_is_given(key: str) -> None
     assert drawn.last is not None
     assert (drawn.last[0], str(drawn.last[1])) == (table.steps[-1].seat, table.steps[-1].text)
     assert drawn.before == table.game.view(table.before, decision.seat)
+
+
+def test_words_for_a_message_carry_no_markup_of_names() -> None:
+    session = begun(ANN, BEN)
+    assert session.table is not None
+    drawn = replace(frame(session, session.table, None), names=("**Ann**", "@everyone"), asked=((0, "Thank <@1>."),))
+    words = "\n".join(told(drawn))
+    assert r"Turn of \*\*Ann\*\*: Thank ‹@" in words
+    assert "@everyone" not in words
+    assert "<@" not in words
 
 
 def test_at_the_start_nothing_has_been_said() -> None:

@@ -314,7 +314,7 @@ def counting(calls: list[AnyFrame], gate: threading.Event, error: Exception | No
             raise error
         return bloom.draw(frame, theme)
 
-    return SimpleNamespace(draw=draw, facts=bloom.facts, column=bloom.column)
+    return SimpleNamespace(draw=draw, facts=bloom.facts, sections=bloom.sections, column=bloom.column)
 
 
 def test_threads_that_ask_for_the_same_frame_share_the_work(monkeypatch: pytest.MonkeyPatch) -> None:

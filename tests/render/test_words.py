@@ -7,9 +7,11 @@ from dataclasses import replace
 import pytest
 
 import render
+from cogs.frames import described
 from render.words import LIMIT
 from rules.mandala import Claim
 from tests.render.frames import AWKWARD, NAMES, SETTINGS, games, some
+from tests.render.test_pictures import heaped
 
 LONG = ("a" * 32, "春" * 32, "🌸" * 32, "\u202e" + "w" * 31)
 
@@ -50,6 +52,24 @@ def test_the_choices_are_told_with_what_they_bring() -> None:
     assert "Choices: start north: facing south; start south: facing north." in render.alt(frame)
     claiming = next(frame for frame in games("mandala", 4) if frame.choices and isinstance(frame.choices[0], Claim))
     assert f"Choices: {claiming.choices[0]}: " in render.alt(claiming)
+
+
+def test_where_the_choices_are_too_many_their_number_is_told() -> None:
+    crowded = max(heaped(), key=lambda frame: len(frame.choices))
+    assert render.alt(crowded).endswith(f" {len(crowded.choices)} choices.")
+
+
+@pytest.mark.parametrize("private", [False, True], ids=["mat", "hand"])
+@pytest.mark.parametrize(("key", "seats"), SETTINGS)
+def test_a_picture_says_where_all_of_it_is_told_and_leaves_no_choice_out(key: str, seats: int, private: bool) -> None:
+    for frame in some(key, seats, LONG, private):
+        command = "board" if frame.seat is None else "hand"
+        words = described(frame, command)
+        assert words.startswith(render.alt(frame))
+        assert len(words) <= LIMIT
+        assert f"/{command} style:text" in words or len(render.alt(frame)) > 990
+        if frame.choices:
+            assert "hoices: " in words or f"{len(frame.choices)} choices." in words
 
 
 def test_those_who_share_the_first_place_all_win() -> None:

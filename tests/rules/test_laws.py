@@ -12,12 +12,13 @@ from hypothesis import strategies as st
 
 from rules.chance import NoChance, RecordedChance, Revealed, SealedChance
 from rules.pieces import Hidden, changed, draw, hidden, size
-from rules.words import begins, branches
+from rules.words import begins, branches, patterns
+from tests.reading import spoken
 from tests.rules import playing
 from tests.rules.pieces import PIECES, UNSEEN
 from tests.rules.playing import Setting, opened
 
-words = st.sampled_from(["a", "b", "aa", "ab", "1", "10", "b-1"])
+words = st.sampled_from(["a", "b", "aa", "ab", "1", "2", "3", "4", "10", "b-1"])
 phrases = st.lists(words, min_size=1, max_size=4).map(" ".join)
 
 
@@ -57,6 +58,19 @@ def test_the_ways_on_share_out_the_sentences_in_their_order(
         assert list(way.sentences) == sorted(way.sentences, key=left.index)
         assert all(begins(sentence, way.said) for sentence in way.sentences)
     assert len({way.adds for way in ways}) == len(ways)
+
+
+@given(sentence_lists(), st.lists(st.sampled_from(["", "up", "down"]), min_size=30, max_size=30))
+def test_a_pattern_read_aloud_is_its_sentences_and_all_patterns_are_all_sentences(
+    sentences: tuple[str, ...], labels: list[str]
+) -> None:
+    said = dict(zip(sentences, labels, strict=False))
+    found = patterns(said)
+    assert sorted(sentence for pattern in found for sentence in pattern.sentences) == sorted(sentences)
+    assert len({str(pattern) for pattern in found}) == len(found)
+    for pattern in found:
+        assert tuple(spoken(str(pattern))) == pattern.sentences
+        assert {said[sentence] for sentence in pattern.sentences} == {pattern.label}
 
 
 @given(sentence_lists(), st.integers(1, 30))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rules.words import Branch, begins, branches
+import pytest
+
+from rules.words import Branch, begins, branches, patterns
 
 PLAYS = ("play gray 1 left", "play gray 1 right", "play gray 2 left", "play green 1 left", "pass")
 
@@ -46,3 +48,28 @@ def test_a_sentence_begins_with_whole_words_only() -> None:
     assert begins("play gray 1 left", "play gray")
     assert begins("pass", "pass")
     assert not begins("play gray 11 left", "play gray 1")
+
+
+@pytest.mark.parametrize(
+    ("sentences", "told"),
+    [
+        ((), []),
+        (("pass",), ["pass"]),
+        (PLAYS, ["play gray 1 or 2 left", "play gray 1 right", "play green 1 left", "pass"]),
+        ([f"bid {n}" for n in (1, 2, 4, 5, 6, 9)], ["bid 1, 2, 4 to 6 or 9"]),
+        ([f"lay {n} {way}" for n in range(1, 4) for way in ("up", "down")], ["lay 1 to 3, then up or down"]),
+        ([f"{way} {n}" for way in ("left", "right") for n in (1, 2)], ["left 1 or 2", "right 1 or 2"]),
+        (["take rose now", "take lily now"], ["take rose now", "take lily now"]),
+    ],
+)
+def test_sentences_are_put_together_by_numbers_and_by_their_last_word(sentences: list[str], told: list[str]) -> None:
+    assert [str(pattern) for pattern in patterns(dict.fromkeys(sentences, ""))] == told
+
+
+def test_what_stands_beside_a_sentence_keeps_others_apart() -> None:
+    found = patterns({"lay 1 left": "up", "lay 2 left": "up", "lay 3 left": "claims", "lay 1 right": "up"})
+    assert [(str(pattern), pattern.label) for pattern in found] == [
+        ("lay 1 or 2 left", "up"),
+        ("lay 3 left", "claims"),
+        ("lay 1 right", "up"),
+    ]

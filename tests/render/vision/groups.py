@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from PIL import Image
 
-from render import bloom
+from render.bloom import board
 from render.kit import Canvas, page
 from render.mandala import parts
 from render.rail import Cell, seat_cell
@@ -80,7 +80,7 @@ def _tile(flower: str) -> Draw:
 
 
 def _drop(animal: str, seat: int) -> Draw:
-    return lambda canvas: canvas.put(bloom._piece(f"bloom_{animal}", seat, 0, False, canvas.theme), 0, 0)
+    return lambda canvas: canvas.put(board.piece(f"bloom_{animal}", seat, 0, False, canvas.theme), 0, 0)
 
 
 def _mandala(theme: Theme) -> Iterator[Group]:

@@ -1,0 +1,37 @@
+"""Sending what is said at once: in as many messages as it needs, and without what Discord does not take."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+
+import discord
+
+from cogs.layout import Message
+
+log = logging.getLogger(__name__)
+
+MISSING_PERMISSIONS = 50013
+"""Discord's code for what the bot may not do in a channel it can see."""
+
+
+async def send(message: Message, post: Callable[[Message], Awaitable[None]]) -> None:
+    """Post the parts of the message in order; all in words if Discord refuses its picture."""
+    try:
+        await _in_order(message, post)
+    except discord.Forbidden as refused:
+        if refused.code != MISSING_PERMISSIONS or not message.drawn:
+            raise
+        await _in_order(message.in_words(), post)
+
+
+async def _in_order(message: Message, post: Callable[[Message], Awaitable[None]]) -> None:
+    for part in message.parts():
+        try:
+            await post(part)
+        except discord.HTTPException as refused:
+            # Seen with emojis that are there, too: https://github.com/discord/discord-api-docs/issues/7128
+            if refused.status != 400 or "emoji" not in refused.text.lower():
+                raise
+            log.warning("sent without emojis: %s", refused)
+            await post(part.without_emojis())
