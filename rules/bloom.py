@@ -213,7 +213,7 @@ class Bloom:
             return ()
         if state.placing:
             starts: tuple[Move, ...] = tuple(Start(stone.name) for stone in self._free_stones(state))
-            prompt = text("Where does your {animal} start?", animal=self.components.animals[seat])
+            prompt = text("Place your {animal}.", animal=self.components.animals[seat])
             return (Decision(seat, prompt, starts, starts[0]),)
         walks = tuple(self._walks(state, seat))
         moves: tuple[Move, ...] = tuple(walk for walk, _ in walks)

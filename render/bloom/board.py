@@ -147,7 +147,7 @@ def _stone_badge(canvas: Canvas, stone: Stone, art: str, seat: Seat) -> None:
     # The pill hides as little of the tiles around as can be.
     half = badge_width(stone.name) / 2
     x = min(max(x, MARGIN + half - 6), MARGIN + _BOARD_WIDE - half + 6)
-    canvas.badge(x, y + (-34 if stone.row == 0 else 34 if stone.row == SIZE - 1 else 28), stone.name)
+    canvas.badge(x, y + (-44 if stone.row == 0 else 42), stone.name)
 
 
 def _centre(space: int) -> tuple[float, float]:

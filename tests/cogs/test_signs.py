@@ -132,7 +132,7 @@ async def test_the_board_says_whose_turn_it_is_with_their_symbol() -> None:
     session = begun(ANN, BEN)
     assert (
         said(await board(session, LOOK))[-1]
-        == f"{mark('seat_circle')} <@1>: Where does your {mark('bloom_butterfly')} butterfly start?"
+        == f"{mark('seat_circle')} <@1>: Place your {mark('bloom_butterfly')} butterfly."
     )
 
 

@@ -44,7 +44,7 @@ def test_the_words_tell_turn_points_and_last_move(key: str, seats: int) -> None:
 
 def test_a_seat_without_a_name_is_called_by_its_symbol() -> None:
     frame = next(iter(games("bloom", 2, names=("\u200b", " "))))
-    assert "The circle: Where does your" in render.alt(frame)
+    assert "The circle: Place your" in render.alt(frame)
 
 
 def test_the_choices_are_told_with_what_they_bring() -> None:

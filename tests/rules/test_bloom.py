@@ -112,7 +112,7 @@ def test_each_player_takes_another_animal() -> None:
     while table.state.placing:
         prompts.append(table.decisions[0].prompt.told(NAMES))
         table = table.play(table.decisions[0].seat, table.sentences(table.decisions[0].seat)[0])
-    assert prompts == [f"Where does your {animal} start?" for animal in ("butterfly", "snail", "ladybird")]
+    assert prompts == [f"Place your {animal}." for animal in ("butterfly", "snail", "ladybird")]
 
 
 # Start Spaces
