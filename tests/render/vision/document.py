@@ -33,7 +33,7 @@ def document() -> str:
 
 def sheet() -> Image.Image:
     """The boards as large as a phone shows them: a row each, and a column for every vision but the normal one."""
-    boards = [Image.open(SHEET.with_name(f"{name}.png")).convert("RGB").reduce(3) for name in _BOARDS]
+    boards = [Image.open(_DOCS / "gallery" / name / "middle.png").convert("RGB").reduce(3) for name in _BOARDS]
     wide, high = boards[0].size
     paper = Image.new("RGB", (wide * len(VISIONS[1:]), high * len(boards)))
     for row, board in enumerate(boards):
