@@ -14,7 +14,7 @@ from cogs.looks import Look
 from cogs.names import harmless, shown
 from render.frame import Frame
 from render.words import LIMIT
-from rules.game import M, S, Seat
+from rules.game import Seat
 from rules.table import Table
 from sessions.session import Session
 
@@ -25,10 +25,11 @@ _PENS = ThreadPoolExecutor(2, "pen")
 _HOW = "-# Press a button, or type one of these with /move."
 
 
-def frame(session: Session, table: Table[S, M], seat: Seat | None, moves: Sequence[M] = ()) -> Frame[S, M]:
+def frame(session: Session, seat: Seat | None, moves: Sequence[Any] = ()) -> Frame[Any, Any]:
     """What to draw for the eyes of a seat (None: everybody), with these moves as choices."""
+    table = session.played()
 
-    def seen(state: S) -> S:
+    def seen(state: Any) -> Any:
         return state if session.over else table.game.view(state, seat)
 
     return Frame(
@@ -89,7 +90,7 @@ def told(frame: Frame[Any, Any]) -> tuple[str, ...]:
     return (*sections, _HOW) if frame.choices else tuple(sections)
 
 
-def _last(table: Table[S, M]) -> tuple[Seat, M] | None:
+def _last(table: Table[Any, Any]) -> tuple[Seat, Any] | None:
     """The newest move, which everybody may know."""
     if table.before is None:
         return None

@@ -18,7 +18,6 @@ from cogs.looks import Look, personal_look, public_look
 from cogs.names import bold, shown
 from cogs.press import Button, Interaction, Press, on
 from cogs.tables import here
-from cogs.words import playing
 from rules.game import Seat
 from sessions.refusal import Refusal
 from sessions.session import Act, Session, Status
@@ -69,7 +68,7 @@ async def _shown(
     session: Session, show: Show, mine: Seat | None, eyes: Seat | None, look: Look, interaction: Interaction
 ) -> Message:
     """What somebody who sits there (None: nowhere) asked for, as that seat sees it (None: everybody)."""
-    playing(session)
+    session.played()
     match show:
         case "step by step":
             return await step(session, 0, eyes, look)
@@ -87,10 +86,10 @@ async def step(session: Session, answers: int, eyes: Seat | None, look: Look, ha
     last = len(session.answers)
     answers = min(answers, last)
     then = moment(session, answers)
-    table = playing(then)
+    table = then.played()
     hides = eyes is not None and table.view(eyes) != table.view(None)
     hand = hand and hides
-    drawn = frame(then, table, eyes) if hand else board(then, eyes)
+    drawn = frame(then, eyes) if hand else board(then, eyes)
     ended = answers == last and session.status is Status.OVER
     return Message(
         [

@@ -79,9 +79,8 @@ def recorded(key: str, seats: int) -> Session:
 def seen(session: Session, answers: int, seat: Seat | None = None) -> Frame[Any, Any]:
     """The game after so many answers as a seat sees it, with its choices, or everybody with those that all may see."""
     then = session.after(answers)
-    assert then.table is not None
-    offered = then.game.decisions(then.table.view(seat))
-    return frame(then, then.table, seat, [move for decision in offered for move in decision.moves])
+    offered = then.game.decisions(then.played().view(seat))
+    return frame(then, seat, [move for decision in offered for move in decision.moves])
 
 
 def own(session: Session, answers: int, narrowed: bool = False) -> Frame[Any, Any]:

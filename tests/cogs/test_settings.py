@@ -51,19 +51,17 @@ async def bytes_of(message: Any) -> bytes:
 async def public(world: World, theme: Theme) -> bytes:
     """The board of this world as everybody should see it in a theme."""
     session = await world.session()
-    assert session.table is not None
     seats = session.waiting
-    decision = session.table.decision(seats[0]) if len(seats) == 1 and session.table.public(seats[0]) else None
-    return render.picture(frame(session, session.table, None, decision.moves if decision else ()), theme)
+    decision = session.played().decision(seats[0]) if len(seats) == 1 and session.played().public(seats[0]) else None
+    return render.picture(frame(session, None, decision.moves if decision else ()), theme)
 
 
 async def private(world: World, seat: Seat, theme: Theme) -> bytes:
     """The panel of a seat that is asked."""
     session = await world.session()
-    assert session.table is not None
-    decision = session.table.decision(seat)
+    decision = session.played().decision(seat)
     assert decision is not None
-    return render.picture(frame(session, session.table, seat, list(decision.said.values())), theme)
+    return render.picture(frame(session, seat, list(decision.said.values())), theme)
 
 
 def ticked(message: Any) -> set[str]:
@@ -263,11 +261,10 @@ async def test_direct_messages_have_one_reader_whose_look_is_everybodys(world: W
     await user.click(user.dm_channel.last_message, label="Start")
     session = await world.bot.sessions.latest(user.dm_channel.id)
     assert session is not None
-    assert session.table is not None
     assert await looks.public_look(world.bot, session) == Look(NIGHT)
     assert await bytes_of(user.dm_channel.last_message) in [
-        render.picture(frame(session, session.table, None, moves), NIGHT)
-        for moves in [(), *(decision.moves for decision in session.table.decisions)]
+        render.picture(frame(session, None, moves), NIGHT)
+        for moves in [(), *(decision.moves for decision in session.played().decisions)]
     ]
 
 

@@ -56,10 +56,9 @@ def _recorded(key: str, seats: int) -> Path:
 def _at(session: Session, answers: int, own: bool = False) -> Frame[Any, Any]:
     """The game after so many answers: for everybody, or for the seat that is asked."""
     then = session.after(answers)
-    assert then.table is not None
     seat: Seat | None = then.waiting[0] if own else None
-    offered = then.game.decisions(then.table.view(seat))
-    return frame(then, then.table, seat, [move for decision in offered for move in decision.moves])
+    offered = then.game.decisions(then.played().view(seat))
+    return frame(then, seat, [move for decision in offered for move in decision.moves])
 
 
 def _small(frame: Frame[Any, Any], theme: Theme) -> Image.Image:
