@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 
 import render
 from cogs import films
-from cogs.frames import frame
+from cogs.frames import offering
 from players import choose
 from rules import GAMES
 from rules.game import Seat
@@ -68,9 +68,5 @@ def _answer(session: Session, seat: Seat, sentence: str, now: datetime) -> Sessi
 def album(session: Session, folder: Path) -> None:
     """The public board after every answer of a game, as pictures and as a film in a folder."""
     for answers in range(len(session.answers) + 1):
-        then = session.after(answers)
-        table = then.played()
-        offered = table.game.decisions(table.view(None))
-        moves = [move for decision in offered for move in decision.moves]
-        (folder / f"{answers:03}.png").write_bytes(render.picture(frame(then, None, moves)))
+        (folder / f"{answers:03}.png").write_bytes(render.picture(offering(session.after(answers), None)))
     (folder / "film.gif").write_bytes(render.moving(films.frames(session, None, 0)))

@@ -47,6 +47,12 @@ def frame(session: Session, seat: Seat | None, moves: Sequence[Any] = ()) -> Fra
     )
 
 
+def offering(session: Session, seat: Seat | None) -> Frame[Any, Any]:
+    """The frame for the eyes of a seat (None: everybody), with all the choices that it knows of."""
+    decisions = session.game.decisions(session.played().view(seat))
+    return frame(session, seat, [move for decision in decisions for move in decision.moves])
+
+
 @dataclass(frozen=True, slots=True)
 class Picture:
     """A file that shows it, what it shows in short, and all of it in words, a text a section, for want of a file."""

@@ -14,7 +14,7 @@ from render.shared import Shared
 from render.theme import LIGHT, Theme
 from render.told import Section
 
-__all__ = ["SCENES", "Frame", "Scene", "Section", "alt", "moving", "picture", "told"]
+__all__ = ["SCENES", "Frame", "Scene", "Section", "alt", "drawn", "moving", "picture", "told"]
 
 
 class Scene(Protocol):
@@ -53,9 +53,15 @@ _films: Shared[tuple[tuple[Frame[Any, Any], ...], Theme], bytes] = Shared(16)
 """About 300 KiB each."""
 
 
+def drawn(frame: Frame[Any, Any], theme: Theme) -> Image.Image:
+    """The picture before its colours are counted out."""
+    scene = SCENES[frame.game.key]
+    return score.draw(frame, scene.column, theme) if frame.ranking else scene.draw(frame, theme)
+
+
 def picture(frame: Frame[Any, Any], theme: Theme = LIGHT) -> bytes:
     """The frame as a PNG. May be called from any thread; those who ask for the same picture at once share the work."""
-    return _pictures.get((frame, theme), lambda: png.encode(_drawn(frame, theme), png.palette(theme, frame.game.key)))
+    return _pictures.get((frame, theme), lambda: png.encode(drawn(frame, theme), png.palette(theme, frame.game.key)))
 
 
 def moving(frames: tuple[Frame[Any, Any], ...], theme: Theme = LIGHT) -> bytes:
@@ -73,12 +79,7 @@ def told(frame: Frame[Any, Any]) -> tuple[Section, ...]:
     return telling.told(frame, SCENES[frame.game.key].sections)
 
 
-def _drawn(frame: Frame[Any, Any], theme: Theme) -> Image.Image:
-    scene = SCENES[frame.game.key]
-    return score.draw(frame, scene.column, theme) if frame.ranking else scene.draw(frame, theme)
-
-
 def _filmed(frames: tuple[Frame[Any, Any], ...], theme: Theme) -> bytes:
     palette = png.palette(theme, frames[0].game.key, gif.COLOURS)
-    pictures = (_drawn(frame, theme) for frame in frames)
+    pictures = (drawn(frame, theme) for frame in frames)
     return gif.encode(pictures, film.shown(frames), film.size(len(frames)), palette)

@@ -12,7 +12,7 @@ from simcord import InteractionResult, MemberActor
 
 import render
 from cogs import looks, settings
-from cogs.frames import frame
+from cogs.frames import frame, offering
 from cogs.looks import Look
 from cogs.sample import sample
 from cogs.settings import PERSON, SERVER, options
@@ -50,18 +50,12 @@ async def bytes_of(message: Any) -> bytes:
 
 async def public(world: World, theme: Theme) -> bytes:
     """The board of this world as everybody should see it in a theme."""
-    session = await world.session()
-    seats = session.waiting
-    decision = session.played().decision(seats[0]) if len(seats) == 1 and session.played().public(seats[0]) else None
-    return render.picture(frame(session, None, decision.moves if decision else ()), theme)
+    return render.picture(offering(await world.session(), None), theme)
 
 
 async def private(world: World, seat: Seat, theme: Theme) -> bytes:
     """The panel of a seat that is asked."""
-    session = await world.session()
-    decision = session.played().decision(seat)
-    assert decision is not None
-    return render.picture(frame(session, seat, list(decision.said.values())), theme)
+    return render.picture(offering(await world.session(), seat), theme)
 
 
 def ticked(message: Any) -> set[str]:
@@ -263,8 +257,7 @@ async def test_direct_messages_have_one_reader_whose_look_is_everybodys(world: W
     assert session is not None
     assert await looks.public_look(world.bot, session) == Look(NIGHT)
     assert await bytes_of(user.dm_channel.last_message) in [
-        render.picture(frame(session, None, moves), NIGHT)
-        for moves in [(), *(decision.moves for decision in session.played().decisions)]
+        render.picture(drawn, NIGHT) for drawn in (frame(session, None), offering(session, None))
     ]
 
 

@@ -11,7 +11,7 @@ import pytest
 from simcord import HttpLogEntry, InteractionResult, MemberActor
 
 from cogs.boards import PAUSES
-from cogs.frames import frame, told
+from cogs.frames import frame, offering, told
 from cogs.layout import LONGEST_TEXT, UNATTACHED
 from render.frame import Frame
 from rules import GAMES
@@ -288,8 +288,8 @@ async def crowded(world: World) -> list[MemberActor]:
 
 def asked_frame(session: Session) -> Frame[Any, Any]:
     """What the seat that is asked sees."""
-    (decision,) = session.played().decisions
-    return frame(session, decision.seat, decision.moves)
+    (seat,) = session.waiting
+    return offering(session, seat)
 
 
 async def test_a_crowded_board_is_told_in_order_over_several_messages(world: World) -> None:

@@ -71,6 +71,11 @@ def told(session: Session) -> str:
     return "\n".join(lines) + "\n"
 
 
+def recorded(key: str, seats: int) -> Session:
+    """The game of that many seats, from its file."""
+    return record.read(next(FOLDER.glob(f"{key}-*-{seats}*.json")), GAMES)
+
+
 def files(name: str, game: Game[Any, Any], seats: int, options: Mapping[str, str]) -> dict[Path, str]:
     """What stands in the files of a record."""
     session = played(name, game, seats, options)

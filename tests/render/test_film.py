@@ -52,7 +52,7 @@ def screened(data: bytes) -> list[tuple[Image.Image, int]]:
 def small(frame: AnyFrame, size: tuple[int, int]) -> Image.Image:
     """The picture of a frame as a film would show it if it had only this one."""
     palette = png.palette(LIGHT, frame.game.key, gif.COLOURS)
-    scaled = render._drawn(frame, LIGHT).resize(size, Image.Resampling.BOX)
+    scaled = render.drawn(frame, LIGHT).resize(size, Image.Resampling.BOX)
     indexed = scaled.quantize(palette=palette.nearest, dither=Image.Dither.NONE)
     indexed.putpalette(palette.colours)
     return indexed.convert("RGB")
