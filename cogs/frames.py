@@ -92,7 +92,7 @@ def told(frame: Frame[Any, Any]) -> tuple[str, ...]:
     """The frame in words for a message, a text a section."""
     names = tuple(map(shown, frame.names))
     asked = tuple((seat, harmless(prompt)) for seat, prompt in frame.asked)
-    sections = map(str, render.told(replace(frame, names=names, asked=asked)))
+    sections = map(str, render.sections(replace(frame, names=names, asked=asked)))
     return (*sections, _HOW) if frame.choices else tuple(sections)
 
 

@@ -7,14 +7,13 @@ from typing import Any, Protocol
 
 from PIL import Image
 
-from render import bloom, film, gif, mandala, png, score, words
-from render import told as telling
+from render import bloom, film, gif, mandala, png, score, told, words
 from render.frame import Frame
 from render.shared import Shared
 from render.theme import LIGHT, Theme
 from render.told import Section
 
-__all__ = ["SCENES", "Frame", "Scene", "Section", "alt", "drawn", "moving", "picture", "told"]
+__all__ = ["SCENES", "Frame", "Scene", "Section", "alt", "drawn", "moving", "picture", "sections"]
 
 
 class Scene(Protocol):
@@ -74,9 +73,9 @@ def alt(frame: Frame[Any, Any]) -> str:
     return score.alt(frame) if frame.ranking else words.described(frame, SCENES[frame.game.key].facts(frame))
 
 
-def told(frame: Frame[Any, Any]) -> tuple[Section, ...]:
+def sections(frame: Frame[Any, Any]) -> tuple[Section, ...]:
     """All that the picture of the frame shows, in words by which the game can be played."""
-    return telling.told(frame, SCENES[frame.game.key].sections)
+    return told.sections(frame, SCENES[frame.game.key].sections)
 
 
 def _filmed(frames: tuple[Frame[Any, Any], ...], theme: Theme) -> bytes:
