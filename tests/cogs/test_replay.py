@@ -75,7 +75,7 @@ async def test_a_whole_game_is_walked_with_first_next_last_and_jump(world: World
         if turn:
             await world.ada.click(page, label="▶")
             assert f", turn {turn} of {last}" in texts(page)
-        told += texts(page).splitlines()[1 : 1 + len(story(session, replay._told(session, turn), PLAIN, 0))]
+        told += texts(page).splitlines()[1 : 1 + len(story(session, replay._acts(session, turn), PLAIN, 0))]
         if turn % 10 == 0 or turn == last:
             assert await file(page) == picture(session, turn, 0)
             assert alt(page) == render.alt(board(moment(session, turn), 0))
@@ -150,7 +150,7 @@ async def test_whoever_presses_sees_with_their_own_eyes(world: World) -> None:
         pressed = answer(await person.click(public, label="⏭"))
         assert pressed.ephemeral
         assert await file(pressed) == picture(session, 20, seat)
-        assert story(session, replay._told(session, 20), PLAIN, seat) == texts(pressed).splitlines()[1:]
+        assert story(session, replay._acts(session, 20), PLAIN, seat) == texts(pressed).splitlines()[1:]
         if seat is None:
             assert {"My hand", "Since my turn"}.isdisjoint(buttons(pressed))
             continue

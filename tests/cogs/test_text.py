@@ -162,6 +162,16 @@ async def test_a_picture_is_not_shown_where_it_cannot_be_attached(world: World) 
     assert not files_sent(world)
 
 
+async def test_a_moment_of_a_replay_for_all_is_told_in_words_where_nothing_can_be_attached(world: World) -> None:
+    bare(world)
+    await world.start("bloom")
+    shown = await world.ada.slash(world.channel, "replay", to="channel")
+    assert f"Shown: https://discord.com/channels/{world.guild.id}/{world.channel.id}/{world.board.id}" in said(shown)
+    assert "The bed" in reading.sections(texts(world.board))
+    assert "▶" in buttons(world.board)
+    assert not files_sent(world)
+
+
 @pytest.mark.parametrize("code", [50013, 50001])
 async def test_a_board_whose_file_is_refused_is_posted_once_more_in_words(world: World, code: int) -> None:
     await world.start("bloom", world.bob, world.cyd)
