@@ -38,7 +38,7 @@ class Tables(commands.Cog):
 
     @app_commands.command(description="Show the table of this channel as it stands")
     @app_commands.describe(
-        style="As a picture (the default) or all of it in words",
+        style="As a picture or all of it in words; without it, as /settings says",
         to="Who sees it: only you (the default), or everybody in the channel",
     )
     async def board(
@@ -53,7 +53,7 @@ class Tables(commands.Cog):
                 await replies.tell(interaction, await seen(interaction, session, style))
 
     @app_commands.command(description="See what only you may see, and your choices when it is your turn")
-    @app_commands.describe(style="As a picture (the default) or all of it in words")
+    @app_commands.describe(style="As a picture or all of it in words; without it, as /settings says")
     async def hand(self, interaction: discord.Interaction[Posy], style: Style | None = None) -> None:
         async with replies.answering(interaction):
             session, seat = await mine(interaction)

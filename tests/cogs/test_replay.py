@@ -22,7 +22,7 @@ from render import film
 from rules.bloom import Bloom
 from rules.game import Seat
 from sessions.session import Session, Status
-from tests.cogs.world import World, alt, answer, buttons, press_id, raw, said, texts
+from tests.cogs.world import World, alt, answer, buttons, file, press_id, raw, said, texts
 from tests.cogs.world import parts as components
 
 
@@ -47,12 +47,6 @@ async def played(world: World, answers: int = 1000, seed: int = 1) -> Session:
 def enabled(message: discord.Message | ResponseMessage) -> set[str]:
     """The labels that can be pressed."""
     return {part["label"] for part in components(raw(message)) if part["type"] == 2 and not part.get("disabled")}
-
-
-async def file(message: discord.Message | ResponseMessage) -> bytes:
-    """The picture of a message."""
-    (attachment,) = message.attachments
-    return await attachment.read()
 
 
 def picture(session: Session, answers: int, seat: Seat | None) -> bytes:

@@ -151,4 +151,4 @@ def test_only_the_newest_films_are_kept(monkeypatch: pytest.MonkeyPatch) -> None
     films = [(frame,) for frame in frames[:3]]
     for one in films:
         render.moving(one)
-    assert [one for one, _ in render._films.remembered()] == films[1:]
+    assert [one for one, _ in render._films._results] == films[1:]
