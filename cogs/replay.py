@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import discord
-from discord import app_commands, ui
+from discord import app_commands
 from discord.ext import commands
 
 from cogs import replies
 from cogs.board_card import link, newest, results, story
 from cogs.films import board, moment, moving
-from cogs.forms import asks, question, typed
+from cogs.forms import ask, typed
 from cogs.frames import frame, picture
 from cogs.layout import Message
 from cogs.looks import Look, personal_look, public_look
@@ -192,10 +192,11 @@ async def film_pressed(interaction: Interaction, press: Press) -> None:
     await replies.show(interaction, await _shown(session, show, mine, mine, look, interaction.filesize_limit))
 
 
-@asks("jump")
-async def ask_for_turn(interaction: Interaction, press: Press) -> ui.Modal:
+@on("jump", at_once=True)
+async def ask_for_turn(interaction: Interaction, press: Press) -> None:
     last = len((await interaction.client.sessions.get(press.table)).answers)
-    return question(Press("jumped", press.table, press.args), "Jump to a turn", f"A number up to {last}", LONGEST_TYPED)
+    asked = Press("jumped", press.table, press.args)
+    await ask(interaction, asked, "Jump to a turn", f"A number up to {last}", LONGEST_TYPED)
 
 
 @on("jumped")
