@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 
 import render
 from cogs import films
-from cogs.frames import frame
+from cogs.frames import offering
 from players import choose
 from rules import GAMES
 from rules.game import Seat
@@ -50,8 +50,7 @@ async def _play(sessions: Sessions, settings: Settings, channel: int, key: str, 
     session = await sessions.change(session.id, lambda lobby: lobby.start(1, now()))
     chance = random.Random(SECRET)
     while session.status is Status.PLAYING:
-        table = session.table
-        assert table is not None
+        table = session.played()
         seat = session.waiting[0]
         sentence = choose(table.game, table.view(seat), seat, chance)
         session = await sessions.change(session.id, partial(_answer, seat=seat, sentence=sentence, now=now()))
@@ -69,10 +68,5 @@ def _answer(session: Session, seat: Seat, sentence: str, now: datetime) -> Sessi
 def album(session: Session, folder: Path) -> None:
     """The public board after every answer of a game, as pictures and as a film in a folder."""
     for answers in range(len(session.answers) + 1):
-        then = session.after(answers)
-        table = then.table
-        assert table is not None
-        offered = table.game.decisions(table.view(None))
-        moves = [move for decision in offered for move in decision.moves]
-        (folder / f"{answers:03}.png").write_bytes(render.picture(frame(then, table, None, moves)))
+        (folder / f"{answers:03}.png").write_bytes(render.picture(offering(session.after(answers), None)))
     (folder / "film.gif").write_bytes(render.moving(films.frames(session, None, 0)))

@@ -77,9 +77,8 @@ def _answered(session: Session, seat: Seat, sentence: str) -> Session:
 
 
 async def _answer(sessions: Sessions, session: Session, chance: random.Random) -> Session:
-    assert session.table is not None
     seat = session.waiting[0]
-    sentence = choose(session.game, session.table.view(seat), seat, chance)
+    sentence = choose(session.game, session.played().view(seat), seat, chance)
     return await sessions.change(session.id, partial(_answered, seat=seat, sentence=sentence))
 
 
@@ -124,8 +123,7 @@ async def _sustained(sessions: Sessions) -> tuple[float, list[float]]:
         turns = 0
         while session.status is Status.PLAYING and turns < 60:
             session = await _answer(sessions, session, chance)
-            assert session.table is not None
-            await picture(frame(session, session.table, None), PLAIN)
+            await picture(frame(session, None), PLAIN)
             turns += 1
         return turns
 
@@ -172,8 +170,7 @@ async def _presses(folder: Path) -> list[Row]:
         session = await bot.sessions.in_channel(channel.id)
         while session is not None and session.status is Status.PLAYING:
             seat = session.waiting[0]
-            assert session.table is not None
-            sentence = choose(session.game, session.table.state, seat, chance)
+            sentence = choose(session.game, session.played().state, seat, chance)
             assert channel.last_message is not None
             begin = time.perf_counter()
             person = next(member for member in people if member.id == session.people[seat].id)

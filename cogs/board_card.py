@@ -13,7 +13,7 @@ from cogs.looks import Look
 from cogs.names import listed, plain, shown
 from cogs.press import Button, Press
 from cogs.signs import Signs
-from cogs.words import playing, word_rows
+from cogs.words import word_rows
 from rules.game import IllegalMove, Score, Seat
 from rules.table import Table
 from sessions.refusal import Refusal
@@ -48,7 +48,7 @@ def newest(lines: list[str], most: int) -> list[str]:
 
 async def board(session: Session, look: Look, acts: tuple[Act, ...] = ()) -> Message:
     """The table as everybody may see it: what these acts told, and the words of a seat whose choices hide nothing."""
-    table = playing(session)
+    table = session.played()
     signs = Signs.of(session, look)
     lines = newest(story(session, acts, look), STORY_LINES * 2 if session.over else STORY_LINES)
     asked = _asked_in_public(session, table)
@@ -56,7 +56,7 @@ async def board(session: Session, look: Look, acts: tuple[Act, ...] = ()) -> Mes
     return Message(
         ["\n".join(lines)],
         picture=await picture(
-            frame(session, table, None, decision.moves if decision else ()), look, "" if session.over else "board"
+            frame(session, None, decision.moves if decision else ()), look, "" if session.over else "board"
         ),
         after=[_ending(session, look) if session.over else _turn(session, table, signs)],
         rows=_after_game(session) if session.over else _rows(session, table, asked, signs),
@@ -139,7 +139,7 @@ def _rows(session: Session, table: Table[Any, Any], asked: Seat | None, signs: S
     if session.cancel_votes:
         last.append(Button(Press("stop", session.id), "Agree to stop", discord.ButtonStyle.danger))
         last.append(Button(Press("keep", session.id), "Keep playing"))
-    return [*([] if asked is None else word_rows(session, table, asked, None, signs)), *([last] if last else [])]
+    return [*([] if asked is None else word_rows(session, asked, None, signs)), *([last] if last else [])]
 
 
 def _may_take_back(session: Session) -> Seat | None:

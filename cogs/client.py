@@ -14,7 +14,7 @@ from cogs import replies
 from cogs.boards import Boards
 from cogs.computers import Computers
 from cogs.emojis import Emojis
-from cogs.forms import FORMS, sent
+from cogs.forms import sent
 from cogs.help import Help
 from cogs.lobby import Lobby
 from cogs.press import HANDLERS, Button, Interaction, Press
@@ -127,14 +127,8 @@ class Posy(commands.Bot):
 
     async def pressed(self, interaction: Interaction, press: Press) -> None:
         """Answer a press of any button that Posy ever posted, and any form that was sent in."""
-        if (form := FORMS.get(press.verb)) is not None:
-            async with replies.answering(interaction, at_once=True):
-                await interaction.response.send_modal(await form(interaction, press))
-            return
-        async with replies.answering(interaction):
-            handler = HANDLERS.get(press.verb)
-            if handler is None:
-                raise Refusal("I do not know that button any more. /board shows the table again.")
+        handler, at_once = HANDLERS.get(press.verb, (_unknown, False))
+        async with replies.answering(interaction, at_once):
             await handler(interaction, press)
 
     async def on_interaction(self, interaction: Interaction) -> None:
@@ -152,3 +146,7 @@ class Posy(commands.Bot):
             await self.sessions.close()
             await self._store.close()
             self._store = None
+
+
+async def _unknown(interaction: Interaction, press: Press) -> None:
+    raise Refusal("I do not know that button any more. /board shows the table again.")

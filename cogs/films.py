@@ -11,7 +11,6 @@ from typing import Any
 import render
 from cogs.frames import Picture, frame
 from cogs.looks import Look
-from cogs.words import playing
 from render import film
 from render.frame import Frame
 from rules.game import Seat
@@ -32,7 +31,7 @@ def moment(session: Session, answers: int) -> Session:
 
 def board(then: Session, seat: Seat | None) -> Frame[Any, Any]:
     """The board as that seat knows it (None: everybody), where its own picture would show its hand."""
-    return replace(frame(then, playing(then), seat), seat=None)
+    return replace(frame(then, seat), seat=None)
 
 
 def frames(session: Session, seat: Seat | None, first: int) -> tuple[Frame[Any, Any], ...]:
@@ -41,7 +40,7 @@ def frames(session: Session, seat: Seat | None, first: int) -> tuple[Frame[Any, 
     Nobody is asked in them: whose turn it is colours half the board, and the ring of the last move tells it too.
     """
     past = (board(moment(session, answers), seat) for answers in range(first, len(session.answers) + 1))
-    sheet = [frame(session, playing(session), None)] if session.ranking else []
+    sheet = [frame(session, None)] if session.ranking else []
     return (*(replace(shown, asked=()) for shown in past), *sheet)
 
 

@@ -2,35 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from typing import Any, TypeAlias
+from typing import Any
 
 import discord
 from discord import ui
 
 from cogs.press import Interaction, Press
 
-Form: TypeAlias = Callable[[Interaction, Press], Awaitable[ui.Modal]]
-FORMS: dict[str, Form] = {}
 
-
-def asks(verb: str) -> Callable[[Form], Form]:
-    """Make the presses of this verb open the form that the function makes."""
-
-    def register(form: Form) -> Form:
-        FORMS[verb] = form
-        return form
-
-    return register
-
-
-def question(press: Press, title: str, label: str, longest: int) -> ui.Modal:
-    """A form with one line to fill in. What is typed arrives as a press of `press`, see `typed`."""
+async def ask(interaction: Interaction, press: Press, title: str, label: str, longest: int) -> None:
+    """Open a form with one line to fill in. What is typed arrives as a press of `press`, see `typed`."""
     form = ui.Modal(title=title, custom_id=str(press))
     form.add_item(ui.Label(text=label, component=ui.TextInput[Any](custom_id="typed", max_length=longest)))
     # discord.py would keep it for an answer that may never come, and lose it with the process.
     form.stop()
-    return form
+    await interaction.response.send_modal(form)
 
 
 def sent(interaction: discord.Interaction[Any]) -> Press:

@@ -14,7 +14,7 @@ from cogs.looks import Look
 from cogs.names import harmless, shown
 from render.frame import Frame
 from render.words import LIMIT
-from rules.game import M, S, Seat
+from rules.game import Seat
 from rules.table import Table
 from sessions.session import Session
 
@@ -25,10 +25,11 @@ _PENS = ThreadPoolExecutor(2, "pen")
 _HOW = "-# Press a button, or type one of these with /move."
 
 
-def frame(session: Session, table: Table[S, M], seat: Seat | None, moves: Sequence[M] = ()) -> Frame[S, M]:
+def frame(session: Session, seat: Seat | None, moves: Sequence[Any] = ()) -> Frame[Any, Any]:
     """What to draw for the eyes of a seat (None: everybody), with these moves as choices."""
+    table = session.played()
 
-    def seen(state: S) -> S:
+    def seen(state: Any) -> Any:
         return state if session.over else table.game.view(state, seat)
 
     return Frame(
@@ -44,6 +45,12 @@ def frame(session: Session, table: Table[S, M], seat: Seat | None, moves: Sequen
         ranking=session.ranking,
         conceded=session.conceded,
     )
+
+
+def offering(session: Session, seat: Seat | None) -> Frame[Any, Any]:
+    """The frame for the eyes of a seat (None: everybody), with all the choices that it knows of."""
+    decisions = session.game.decisions(session.played().view(seat))
+    return frame(session, seat, [move for decision in decisions for move in decision.moves])
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,11 +92,11 @@ def told(frame: Frame[Any, Any]) -> tuple[str, ...]:
     """The frame in words for a message, a text a section."""
     names = tuple(map(shown, frame.names))
     asked = tuple((seat, harmless(prompt)) for seat, prompt in frame.asked)
-    sections = map(str, render.told(replace(frame, names=names, asked=asked)))
+    sections = map(str, render.sections(replace(frame, names=names, asked=asked)))
     return (*sections, _HOW) if frame.choices else tuple(sections)
 
 
-def _last(table: Table[S, M]) -> tuple[Seat, M] | None:
+def _last(table: Table[Any, Any]) -> tuple[Seat, Any] | None:
     """The newest move, which everybody may know."""
     if table.before is None:
         return None

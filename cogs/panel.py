@@ -14,7 +14,7 @@ from cogs.looks import Look, personal_look
 from cogs.names import bold, listed
 from cogs.press import Button, Interaction, Press, on
 from cogs.signs import Signs
-from cogs.words import playing, press_of, word_rows
+from cogs.words import press_of, word_rows
 from rules.game import Seat
 from rules.words import begins
 from sessions.refusal import Refusal
@@ -26,15 +26,15 @@ SURE = "!"
 
 async def panel(session: Session, seat: Seat, look: Look, said: str = "", page: int = 0, above: str = "") -> Message:
     """The private panel of a seat: its picture, what it said so far and the words that can follow."""
-    table = playing(session)
+    table = session.played()
     decision = table.decision(seat)
     signs = Signs.of(session, look)
     if decision is None:
         whose = f"Waiting for {listed(signs.names[asked] for asked in session.waiting)}. This is what you see:"
         return await hand(session, seat, look, above or whose)
-    drawn = frame(session, table, seat, [move for sentence, move in decision.said.items() if begins(sentence, said)])
+    drawn = frame(session, seat, [move for sentence, move in decision.said.items() if begins(sentence, said)])
     prompt = signs.told(decision.prompt)
-    rows = word_rows(session, table, seat, seat, signs, said, page)
+    rows = word_rows(session, seat, seat, signs, said, page)
     if said:
         rows = [*rows, [Button(press_of("say", session, seat, ""), "Start over")]]
     return Message(
@@ -46,7 +46,7 @@ async def panel(session: Session, seat: Seat, look: Look, said: str = "", page: 
 
 async def hand(session: Session, seat: Seat, look: Look, above: str) -> Message:
     """What the seat sees, without a question."""
-    drawn = frame(session, playing(session), seat)
+    drawn = frame(session, seat)
     return Message([above], picture=await picture(drawn, look, "hand"))
 
 
@@ -69,7 +69,7 @@ async def _seated(interaction: Interaction, press: Press) -> tuple[Session, Seat
 
 async def _current(interaction: Interaction, session: Session, seat: Seat, number: int) -> bool:
     """Whether the button is about the question that is open now; if not, the person is shown what is."""
-    if session.number(seat) == number and playing(session).decision(seat) is not None:
+    if session.number(seat) == number and session.played().decision(seat) is not None:
         return True
     if seat in session.waiting:
         late = "That button is from an earlier moment. This is your move now:"
@@ -117,18 +117,18 @@ async def typed(interaction: Interaction, session: Session, seat: Seat, sentence
 def meant(session: Session, seat: Seat, typed: str) -> str:
     """The sentence that somebody typed: also as it stands on a button, whose first words may have been said already."""
     said = " ".join(re.split("[:·]", typed)[0].rstrip(f"{SURE} ").lower().split())
-    endings = [sentence for sentence in playing(session).sentences(seat) if sentence.endswith(f" {said}")]
+    endings = [sentence for sentence in session.played().sentences(seat) if sentence.endswith(f" {said}")]
     return endings[0] if said and len(endings) == 1 else said
 
 
 def _leads_on(session: Session, seat: Seat, said: str) -> bool:
     """Whether the seat is asked something that these words answer, or begin to."""
-    return any(begins(sentence, said) for sentence in playing(session).sentences(seat))
+    return any(begins(sentence, said) for sentence in session.played().sentences(seat))
 
 
 async def _go_on(interaction: Interaction, session: Session, seat: Seat, number: int, said: str, page: int = 0) -> None:
     """What follows words on offer. What would reveal something is previewed first, for it cannot be taken back."""
-    table, look = playing(session), await personal_look(interaction)
+    table, look = session.played(), await personal_look(interaction)
     if said not in table.sentences(seat):
         await replies.show(interaction, await panel(session, seat, look, said, page))
     elif table.reveals(seat, said) and not table.public(seat):
@@ -158,7 +158,7 @@ async def answer(interaction: Interaction, session: Session, seat: Seat, number:
         told = [Signs.of(session, look).told(event.text) for event in act.events if event.only == seat]
     done = "\n".join([f"Done: **{act.text}**.", *told])
     by_typing = interaction.type is discord.InteractionType.application_command
-    private = replies.on_private(interaction) or not playing(session).public(seat)
+    private = replies.on_private(interaction) or not session.played().public(seat)
     if seat in session.waiting and (private or (by_typing and look.words)):
         await replies.show(interaction, await panel(session, seat, look, above=done))
     elif replies.on_private(interaction):
@@ -169,11 +169,11 @@ async def answer(interaction: Interaction, session: Session, seat: Seat, number:
 
 async def _preview(session: Session, seat: Seat, look: Look, sentence: str) -> Message:
     """What the sentence would do, with the last chance to think again. Words for the whole board would hide it."""
-    table = playing(session)
+    table = session.played()
     decision = table.decision(seat)
     assert decision is not None
     label = table.game.label(table.view(seat), seat, decision.said[sentence])
-    drawn = frame(session, table, seat, [decision.said[sentence]])
+    drawn = frame(session, seat, [decision.said[sentence]])
     return Message(
         [
             f"**{sentence}**" + (f": {label}." if label else ""),

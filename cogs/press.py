@@ -55,16 +55,17 @@ class Press:
 
 
 Handler: TypeAlias = Callable[[Interaction, Press], Awaitable[None]]
-HANDLERS: dict[str, Handler] = {}
+HANDLERS: dict[str, tuple[Handler, bool]] = {}
+"""What answers the presses of a verb, and whether its answer is its own acknowledgement, as a form is."""
 
 
-def on(verb: str) -> Callable[[Handler], Handler]:
-    """Make the function answer the presses of this verb."""
+def on(verb: str, at_once: bool = False) -> Callable[[Handler], Handler]:
+    """Make the function answer the presses of this verb; `at_once` when Discord needs no acknowledgement before."""
 
     def register(handler: Handler) -> Handler:
         if verb in HANDLERS:
             raise ValueError(f"two handlers for “{verb}”")
-        HANDLERS[verb] = handler
+        HANDLERS[verb] = handler, at_once
         return handler
 
     return register

@@ -5,20 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import discord
-from discord import app_commands, ui
+from discord import app_commands
 from discord.ext import commands
 
 from cogs import replies
 from cogs.board_card import link, newest, results, story
 from cogs.films import board, moment, moving
-from cogs.forms import asks, question, typed
+from cogs.forms import ask, typed
 from cogs.frames import frame, picture
 from cogs.layout import Message
 from cogs.looks import Look, personal_look, public_look
 from cogs.names import bold, shown
 from cogs.press import Button, Interaction, Press, on
+from cogs.sending import send
 from cogs.tables import here
-from cogs.words import playing
+from render.words import number
 from rules.game import Seat
 from sessions.refusal import Refusal
 from sessions.session import Act, Session, Status
@@ -53,30 +54,33 @@ class Replay(commands.Cog):
     ) -> None:
         async with replies.answering(interaction):
             session = await here(interaction)
-            mine = session.seat_of(interaction.user.id)
+            mine, heaviest = session.seat_of(interaction.user.id), interaction.filesize_limit
             if to == "me":
                 look = await personal_look(interaction)
-                await replies.tell(interaction, await _shown(session, show, mine, mine, look, interaction))
+                await replies.tell(interaction, await _shown(session, show, mine, mine, look, heaviest))
                 return
             look = await public_look(self.bot, session)
-            message = await _shown(session, show, mine, None, look, interaction)
             place = self.bot.get_partial_messageable(interaction.channel_id or 0, guild_id=interaction.guild_id)
-            sent = await place.send(view=message.view(), files=message.files())
-            await replies.tell(interaction, f"Shown: {sent.jump_url}")
+            sent: list[discord.Message] = []
+
+            async def post(part: Message) -> None:
+                sent.append(await place.send(view=part.view(), files=part.files()))
+
+            await send(await _shown(session, show, mine, None, look, heaviest), post)
+            await replies.tell(interaction, f"Shown: {sent[-1].jump_url}")
 
 
 async def _shown(
-    session: Session, show: Show, mine: Seat | None, eyes: Seat | None, look: Look, interaction: Interaction
+    session: Session, show: Show, mine: Seat | None, eyes: Seat | None, look: Look, heaviest: int
 ) -> Message:
     """What somebody who sits there (None: nowhere) asked for, as that seat sees it (None: everybody)."""
-    playing(session)
-    match show:
-        case "step by step":
-            return await step(session, 0, eyes, look)
-        case "whole game":
-            return await whole(session, eyes, look, interaction.filesize_limit)
-        case "since my last turn":
-            return await since(session, mine, eyes, look, interaction.filesize_limit)
+    if show == "step by step":
+        return await step(session, 0, eyes, look)
+    if not session.played().steps:
+        raise Refusal("Nothing has been played yet.")
+    if show == "whole game" or mine is None:
+        return await whole(session, eyes, look, heaviest)
+    return await since(session, mine, eyes, look, heaviest)
 
 
 async def step(session: Session, answers: int, eyes: Seat | None, look: Look, hand: bool = False) -> Message:
@@ -87,15 +91,15 @@ async def step(session: Session, answers: int, eyes: Seat | None, look: Look, ha
     last = len(session.answers)
     answers = min(answers, last)
     then = moment(session, answers)
-    table = playing(then)
+    table = then.played()
     hides = eyes is not None and table.view(eyes) != table.view(None)
     hand = hand and hides
-    drawn = frame(then, table, eyes) if hand else board(then, eyes)
+    drawn = frame(then, eyes) if hand else board(then, eyes)
     ended = answers == last and session.status is Status.OVER
     return Message(
         [
             f"{link(session)}, {_place(answers, last)}",
-            "\n".join(newest(story(session, _told(session, answers), look, eyes), RECAP)),
+            "\n".join(newest(story(session, _acts(session, answers), look, eyes), RECAP)),
         ],
         picture=await picture(drawn, look),
         after=[results(session, look)] if ended else [],
@@ -105,25 +109,17 @@ async def step(session: Session, answers: int, eyes: Seat | None, look: Look, ha
 
 async def whole(session: Session, eyes: Seat | None, look: Look, heaviest: int) -> Message:
     """All of the game until now as a film."""
-    last = len(session.answers)
-    if not last:
-        raise Refusal("Nothing has been played yet.")
     return Message(
-        [f"{link(session)}, {'1 turn' if last == 1 else f'{last} turns'} from the beginning"],
+        [f"{link(session)}, {number(len(session.answers), 'turn')} from the beginning"],
         picture=await moving(session, eyes, 0, look, heaviest),
         rows=[_step_by_step(session, 0)],
     )
 
 
-async def since(session: Session, mine: Seat | None, eyes: Seat | None, look: Look, heaviest: int) -> Message:
-    """What happened since the last answer of a seat, as a film and in words; without a seat the whole game."""
-    if mine is None:
-        return await whole(session, eyes, look, heaviest)
-    last = len(session.answers)
-    first = next((n for n in range(last, 0, -1) if session.answers[n - 1].seat == mine), 0)
-    lines = story(session, session.since(session.answers[first - 1].ply) if first else session.log, look, eyes)
-    if not last:
-        raise Refusal("Nothing has been played yet.")
+async def since(session: Session, mine: Seat, eyes: Seat | None, look: Look, heaviest: int) -> Message:
+    """What happened since the last answer of a seat, as a film and in words."""
+    first = max((n for n, act in enumerate(session.answers, 1) if act.seat == mine), default=0)
+    lines = story(session, session.since(_ply(session, first)) if first else session.log, look, eyes)
     if not lines:
         raise Refusal("Nothing has happened since your last turn.")
     return Message(
@@ -134,7 +130,7 @@ async def since(session: Session, mine: Seat | None, eyes: Seat | None, look: Lo
     )
 
 
-def _told(session: Session, answers: int) -> tuple[Act, ...]:
+def _acts(session: Session, answers: int) -> tuple[Act, ...]:
     """The rows of the log since the answer before; to the last answer belongs all that followed."""
     end = len(session.log) if answers == len(session.answers) else _ply(session, answers) + 1
     return session.log[_ply(session, answers - 1) + 1 if answers else 0 : end]
@@ -193,13 +189,14 @@ async def film_pressed(interaction: Interaction, press: Press) -> None:
     mine = session.seat_of(interaction.user.id)
     show: Show = "since my last turn" if press.word(0) == "since" else "whole game"
     look = await personal_look(interaction)
-    await replies.show(interaction, await _shown(session, show, mine, mine, look, interaction))
+    await replies.show(interaction, await _shown(session, show, mine, mine, look, interaction.filesize_limit))
 
 
-@asks("jump")
-async def ask_for_turn(interaction: Interaction, press: Press) -> ui.Modal:
+@on("jump", at_once=True)
+async def ask_for_turn(interaction: Interaction, press: Press) -> None:
     last = len((await interaction.client.sessions.get(press.table)).answers)
-    return question(Press("jumped", press.table, press.args), "Jump to a turn", f"A number up to {last}", LONGEST_TYPED)
+    asked = Press("jumped", press.table, press.args)
+    await ask(interaction, asked, "Jump to a turn", f"A number up to {last}", LONGEST_TYPED)
 
 
 @on("jumped")

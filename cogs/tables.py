@@ -16,7 +16,6 @@ from cogs.looks import PLAIN, Look, Style, personal_look
 from cogs.names import listed
 from cogs.press import Button, Interaction, Press, on
 from cogs.signs import Signs
-from cogs.words import playing
 from rules.game import Seat
 from rules.words import branches
 from sessions import record
@@ -39,7 +38,7 @@ class Tables(commands.Cog):
 
     @app_commands.command(description="Show the table of this channel as it stands")
     @app_commands.describe(
-        style="As a picture (the default) or all of it in words",
+        style="As a picture or all of it in words; without it, as /settings says",
         to="Who sees it: only you (the default), or everybody in the channel",
     )
     async def board(
@@ -54,7 +53,7 @@ class Tables(commands.Cog):
                 await replies.tell(interaction, await seen(interaction, session, style))
 
     @app_commands.command(description="See what only you may see, and your choices when it is your turn")
-    @app_commands.describe(style="As a picture (the default) or all of it in words")
+    @app_commands.describe(style="As a picture or all of it in words; without it, as /settings says")
     async def hand(self, interaction: discord.Interaction[Posy], style: Style | None = None) -> None:
         async with replies.answering(interaction):
             session, seat = await mine(interaction)
@@ -76,7 +75,7 @@ class Tables(commands.Cog):
             return []
         sure = panel.SURE if typed.endswith(panel.SURE) else ""
         typed = " ".join(typed.lower().removesuffix(panel.SURE).split())
-        table = playing(session)
+        table = session.played()
         decision = table.decision(seat)
         if decision is None:
             return []
@@ -204,7 +203,7 @@ async def take_back(interaction: Interaction, session: Session, seat: Seat, numb
     bot = interaction.client
     session = await bot.sessions.change(session.id, lambda now: now.undo(seat, number, bot.clock.now()))
     bot.changed(session)
-    if playing(session).public(seat):
+    if session.played().public(seat):
         await replies.tell(interaction, "Taken back. The new board asks you again.")
     else:
         await replies.show(
@@ -248,7 +247,7 @@ def history(session: Session, seat: Seat | None, look: Look, until: int | None) 
 
 def standing(session: Session, seat: Seat | None, look: Look) -> Message:
     """Scores as far as this reader may count them."""
-    playing(session)
+    session.played()
     if session.status is Status.OVER:
         return Message([f"## {session.game.title}", results(session, look)])
     names = Signs.of(session, look).names

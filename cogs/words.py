@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import groupby
-from typing import Any
 
 import discord
 
@@ -12,9 +11,7 @@ from cogs.layout import in_rows
 from cogs.press import Button, Press
 from cogs.signs import Signs
 from rules.game import Seat
-from rules.table import Table
 from rules.words import Branch, branches
-from sessions.refusal import Refusal
 from sessions.session import Session
 
 AT_ONCE = 15
@@ -25,7 +22,6 @@ MOST_GROUPS = 5
 
 def word_rows(
     session: Session,
-    table: Table[Any, Any],
     seat: Seat,
     reader: Seat | None,
     signs: Signs,
@@ -33,6 +29,7 @@ def word_rows(
     page: int = 0,
 ) -> list[list[Button]]:
     """The words that can follow, as rows of buttons labelled for the reader (None: everybody); pages where many."""
+    table = session.played()
     decision = table.decision(seat)
     moves = decision.said if decision else {}
     ways = branches(moves, said, AT_ONCE)
@@ -62,15 +59,6 @@ def _rows(ways: Sequence[Branch], button: Callable[[Branch], Button]) -> list[li
     if len(groups) > MOST_GROUPS or len(groups) == len(ways):
         groups = [list(ways)]
     return [row for group in groups for row in in_rows(map(button, group))]
-
-
-def playing(session: Session) -> Table[Any, Any]:
-    """The table of a game that is on or over."""
-    if session.broken:
-        raise Refusal(session.broken)
-    if session.table is None:
-        raise Refusal("This game has not begun yet.")
-    return session.table
 
 
 def press_of(verb: str, session: Session, seat: Seat, *args: str) -> Press:

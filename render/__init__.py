@@ -7,14 +7,13 @@ from typing import Any, Protocol
 
 from PIL import Image
 
-from render import bloom, film, gif, mandala, png, score, words
-from render import told as telling
+from render import bloom, film, gif, mandala, png, score, told, words
 from render.frame import Frame
 from render.shared import Shared
 from render.theme import LIGHT, Theme
 from render.told import Section
 
-__all__ = ["SCENES", "Frame", "Scene", "Section", "alt", "moving", "picture", "told"]
+__all__ = ["SCENES", "Frame", "Scene", "Section", "alt", "drawn", "moving", "picture", "sections"]
 
 
 class Scene(Protocol):
@@ -53,9 +52,15 @@ _films: Shared[tuple[tuple[Frame[Any, Any], ...], Theme], bytes] = Shared(16)
 """About 300 KiB each."""
 
 
+def drawn(frame: Frame[Any, Any], theme: Theme) -> Image.Image:
+    """The picture before its colours are counted out."""
+    scene = SCENES[frame.game.key]
+    return score.draw(frame, scene.column, theme) if frame.ranking else scene.draw(frame, theme)
+
+
 def picture(frame: Frame[Any, Any], theme: Theme = LIGHT) -> bytes:
     """The frame as a PNG. May be called from any thread; those who ask for the same picture at once share the work."""
-    return _pictures.get((frame, theme), lambda: png.encode(_drawn(frame, theme), png.palette(theme, frame.game.key)))
+    return _pictures.get((frame, theme), lambda: png.encode(drawn(frame, theme), png.palette(theme, frame.game.key)))
 
 
 def moving(frames: tuple[Frame[Any, Any], ...], theme: Theme = LIGHT) -> bytes:
@@ -68,17 +73,12 @@ def alt(frame: Frame[Any, Any]) -> str:
     return score.alt(frame) if frame.ranking else words.described(frame, SCENES[frame.game.key].facts(frame))
 
 
-def told(frame: Frame[Any, Any]) -> tuple[Section, ...]:
+def sections(frame: Frame[Any, Any]) -> tuple[Section, ...]:
     """All that the picture of the frame shows, in words by which the game can be played."""
-    return telling.told(frame, SCENES[frame.game.key].sections)
-
-
-def _drawn(frame: Frame[Any, Any], theme: Theme) -> Image.Image:
-    scene = SCENES[frame.game.key]
-    return score.draw(frame, scene.column, theme) if frame.ranking else scene.draw(frame, theme)
+    return told.sections(frame, SCENES[frame.game.key].sections)
 
 
 def _filmed(frames: tuple[Frame[Any, Any], ...], theme: Theme) -> bytes:
     palette = png.palette(theme, frames[0].game.key, gif.COLOURS)
-    pictures = (_drawn(frame, theme) for frame in frames)
+    pictures = (drawn(frame, theme) for frame in frames)
     return gif.encode(pictures, film.shown(frames), film.size(len(frames)), palette)

@@ -59,4 +59,4 @@ def alt(frames: Sequence[Frame[Any, Any]]) -> str:
         moves.append("" if frame.ranking else words.last(frame).removeprefix("Last: "))
         if leader is not None:
             moves.append(f"{words.name(frame, leader)} takes the lead.")
-    return words.joined([f"A film of {turns} {'turn' if turns == 1 else 'turns'}. {told}", *filter(None, moves)])
+    return words.joined([f"A film of {words.number(turns, 'turn')}. {told}", *filter(None, moves)])

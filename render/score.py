@@ -105,8 +105,8 @@ def rank(frame: Frame[Any, Any], seat: int, place: int) -> str:
     """A place in words; those who gave up have none."""
     if seat in frame.conceded:
         return "gave up"
-    if place == 0:
-        return "Shared win" if len(frame.ranking[0]) > 1 else "Winner"
+    if place == 0 and len(frame.ranking[0]) > 1:
+        return "Shared win"
     return _ORDINALS[place] if place < len(_ORDINALS) else f"{place + 1}th"
 
 

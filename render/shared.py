@@ -42,10 +42,6 @@ class Shared(Generic[K, V]):
                 raise
         return future.result()
 
-    def remembered(self) -> list[K]:
-        """What is kept, the one asked for last at the end."""
-        return list(self._results)
-
     def clear(self) -> None:
         """Keep nothing."""
         with self._lock:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, TypeAlias
+from typing import Any
 
 from render import score, words
 from render.frame import Frame
@@ -35,19 +35,15 @@ class Section:
         return "\n".join([f"### {self.title}", *note, *(f"- {line}" for line in self.lines)])
 
 
-Told: TypeAlias = Callable[[Frame[Any, Any]], Iterable[Section]]
-"""A scene's own sections."""
-
-
-def told(frame: Frame[Any, Any], scene: Told) -> tuple[Section, ...]:
+def sections(frame: Frame[Any, Any], scene: Callable[[Frame[Any, Any]], Iterable[Section]]) -> tuple[Section, ...]:
     """The frame in words, in the order of reading: what is asked, the board that the scene tells, points, choices."""
     frame = replace(frame, names=_distinct(frame.names))
     if frame.ranking:
         return (Section(f"{frame.game.title}, final score", tuple(_ranking(frame))),)
-    sections = [Section(frame.game.title, tuple(_now(frame))), *scene(frame), Section("Points", tuple(_points(frame)))]
+    told = [Section(frame.game.title, tuple(_now(frame))), *scene(frame), Section("Points", tuple(_points(frame)))]
     if frame.choices and frame.chooser is not None:
-        sections.append(_choices(frame))
-    return tuple(section for section in sections if section.lines)
+        told.append(_choices(frame))
+    return tuple(section for section in told if section.lines)
 
 
 def _now(frame: Frame[Any, Any]) -> Iterator[str]:

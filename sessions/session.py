@@ -231,6 +231,14 @@ class Session:
 
     # Looking at it
 
+    def played(self) -> Table[Any, Any]:
+        """The table of a game that is on or over."""
+        if self.broken:
+            raise Refusal(self.broken)
+        if self.table is None:
+            raise Refusal("This game has not begun yet.")
+        return self.table
+
     @property
     def names(self) -> tuple[str, ...]:
         """By seat."""
@@ -373,18 +381,18 @@ class Session:
         return replace(self, started=at)._written(act, table)
 
     def _answered(self, seat: Seat, said: str, drawn: tuple[int, ...] | None, at: datetime) -> Session:
-        table = self._played.play(seat, said) if drawn is None else self._played.repeat(seat, said, drawn)
+        table = self.played().play(seat, said) if drawn is None else self.played().repeat(seat, said, drawn)
         step = table.steps[-1]
         return self._written(Act(len(self.log), Kind.ANSWER, seat, step.text, step.drawn, at, step.events), table)
 
     def _taken_back(self, seat: Seat, at: datetime) -> Session:
-        table = self._played.undo(seat)
-        events = (Event(text("{seat} takes back “{said}”.", seat=seat, said=self._played.steps[-1].text)),)
+        table = self.played().undo(seat)
+        events = (Event(text("{seat} takes back “{said}”.", seat=seat, said=self.played().steps[-1].text)),)
         return self._written(Act(len(self.log), Kind.UNDO, seat, "", (), at, events), table)
 
     def _wished(self, kind: Kind, seat: Seat, at: datetime) -> Session:
         events = (Event(text(_WISHES[kind], seat=seat)),)
-        return self._written(Act(len(self.log), kind, seat, "", (), at, events), self._played)
+        return self._written(Act(len(self.log), kind, seat, "", (), at, events), self.played())
 
     def _ended(self, kind: Kind, at: datetime) -> Session:
         if kind is Kind.CANCELLED:
@@ -394,7 +402,7 @@ class Session:
         else:
             status, farewell = Status.OVER, text("Nobody is left to play, and the game ends.")
         act = Act(len(self.log), kind, None, "", (), at, (Event(farewell),))
-        return replace(self._written(act, self._played), status=status, ended=at)
+        return replace(self._written(act, self.played()), status=status, ended=at)
 
     def _written(self, act: Act, table: Table[Any, Any]) -> Session:
         status, ended = (Status.OVER, act.at) if table.over else (Status.PLAYING, None)
@@ -408,7 +416,7 @@ class Session:
                 return session._follow(Kind.OVER, None, now)
             if session.cancel_votes.issuperset(session.asked_to_cancel):
                 return session._follow(Kind.CANCELLED, None, now)
-            absent = next((open for open in session._played.decisions if open.seat in session.conceded), None)
+            absent = next((open for open in session.played().decisions if open.seat in session.conceded), None)
             if absent is None:
                 return session
             session = session._follow(Kind.ANSWER, absent.seat, now, str(absent.default))
@@ -422,11 +430,6 @@ class Session:
     @cached_property
     def _numbers(self) -> Counter[Seat | None]:
         return Counter(act.seat for act in self.log if act.kind in (Kind.ANSWER, Kind.UNDO, Kind.CONCEDE))
-
-    @property
-    def _played(self) -> Table[Any, Any]:
-        assert self.table is not None
-        return self.table
 
     # Guards
 

@@ -9,15 +9,13 @@ from typing import Any
 
 import render
 from cogs import films
-from cogs.frames import frame, told
+from cogs.frames import offering, told
 from render.frame import Frame
 from render.theme import CONTRAST, DARK, LIGHT, Theme
 from rules import GAMES
-from rules.game import Seat
 from rules.words import begins
-from sessions import record
 from sessions.session import Session
-from tests.records import FOLDER as RECORDS
+from tests.records import recorded
 
 FOLDER = Path(__file__).parent
 NAMES = ("Juniper", "Otto", "Wilhelmina Brown", "Mira", "Tom")
@@ -35,7 +33,7 @@ def main() -> None:
             file = folder / f"{title.replace(',', '').replace(' ', '-')}.png"
             file.write_bytes(render.picture(shown, theme))
             lines += [f"### {title.capitalize()}", f"![{render.alt(shown)}]({key}/{file.name})", _size(file), ""]
-        most = recorded(key, game.seats[-1])
+        most = named(key, game.seats[-1])
         film = folder / "film.gif"
         film.write_bytes(render.moving(films.frames(most, None, 0)))
         lines += [
@@ -53,7 +51,7 @@ def main() -> None:
 def pictures(key: str) -> Iterator[tuple[str, Frame[Any, Any], Theme]]:
     """What a picture shows, the frame and its theme."""
     seats = GAMES[key].seats
-    few, most = recorded(key, seats[0]), recorded(key, seats[-1])
+    few, most = named(key, seats[0]), named(key, seats[-1])
     turns = len(most.answers)
     half = turns // 2
     crowded = max(range(turns), key=lambda turn: len(render.picture(seen(most, turn))))
@@ -69,25 +67,22 @@ def pictures(key: str) -> Iterator[tuple[str, Frame[Any, Any], Theme]]:
     yield "end", seen(most, turns), LIGHT
 
 
-def recorded(key: str, seats: int) -> Session:
+def named(key: str, seats: int) -> Session:
     """The golden record of that many seats, with names as people have them."""
-    session = record.read(next(RECORDS.glob(f"{key}-*-{seats}*.json")), GAMES)
+    session = recorded(key, seats)
     people = (replace(person, name=name) for person, name in zip(session.people, NAMES, strict=False))
     return replace(session, people=tuple(people))
 
 
-def seen(session: Session, answers: int, seat: Seat | None = None) -> Frame[Any, Any]:
-    """The game after so many answers as a seat sees it, with its choices, or everybody with those that all may see."""
-    then = session.after(answers)
-    assert then.table is not None
-    offered = then.game.decisions(then.table.view(seat))
-    return frame(then, then.table, seat, [move for decision in offered for move in decision.moves])
+def seen(session: Session, answers: int) -> Frame[Any, Any]:
+    """What everybody sees after so many answers."""
+    return offering(session.after(answers), None)
 
 
 def own(session: Session, answers: int, narrowed: bool = False) -> Frame[Any, Any]:
     """What the seat sees that is asked then; `narrowed` when it has said all words of a sentence but the last."""
-    seat = session.after(answers).waiting[0]
-    view = seen(session, answers, seat)
+    then = session.after(answers)
+    view = offering(then, then.waiting[0])
     if not narrowed:
         return view
     said, _, _ = str(view.choices[len(view.choices) // 2]).rpartition(" ")

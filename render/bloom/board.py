@@ -66,14 +66,18 @@ def _tile(components: Components, tile: Tile, theme: Theme) -> Image.Image:
     """A whole space with its tile, its ground included."""
     canvas = Canvas.blank(_CELL, _CELL, theme.bed, theme)
     names = [flower.name for flower in components.flowers]
-    art = flower(names, tile.flower)
-    inset = (_CELL - _TILE) // 2
-    canvas.box((inset, inset + 3, _TILE, _TILE), 15, theme.bed_shade)
-    canvas.box((inset, inset, _TILE, _TILE), 15, theme.plate)
-    canvas.box((inset + 3, inset + 3, _TILE - 6, _TILE - 6), 12, tint(theme, art))
-    canvas.sprite(art, _CELL / 2 - 5, _CELL / 2 - 5, 62, rim=False)
+    paint_tile(canvas, flower(names, tile.flower))
     canvas.plate(_CELL / 2 + 40, _CELL / 2 + 40, str(tile.value))
     return canvas.image
+
+
+def paint_tile(canvas: Canvas, art: str) -> None:
+    """A tile in the middle of a space, without its value."""
+    inset = (_CELL - _TILE) // 2
+    canvas.box((inset, inset + 3, _TILE, _TILE), 15, canvas.theme.bed_shade)
+    canvas.box((inset, inset, _TILE, _TILE), 15, canvas.theme.plate)
+    canvas.box((inset + 3, inset + 3, _TILE - 6, _TILE - 6), 12, tint(canvas.theme, art))
+    canvas.sprite(art, _CELL / 2 - 5, _CELL / 2 - 5, 62, rim=False)
 
 
 def _animal(canvas: Canvas, frame: Frame[State, Move], seat: Seat, animal: Animal) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PIL import Image
 
+from render import words
 from render.frame import Frame
 from render.kit import Box, Canvas, page
 from render.lettering import shrunk, width
@@ -32,8 +33,7 @@ _BOX = (WIDTH - 2 * MARGIN - 2 * _GAP) / 3
 
 def draw(frame: Frame[State, Move], seat: Seat, hand: Counts, theme: Theme) -> Image.Image:
     canvas = page(theme)
-    count = sum(hand)
-    canvas.private_header(seat, f"Your hand · {count} {'card' if count == 1 else 'cards'}")
+    canvas.private_header(seat, f"Your hand · {words.number(sum(hand), 'card')}")
     plays = [move for move in frame.choices if isinstance(move, Play)]
     colours = {move.colour for move in plays}
     chosen = next(iter(colours)) if len(colours) == 1 else None

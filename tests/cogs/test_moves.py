@@ -148,8 +148,7 @@ async def test_what_reveals_something_is_previewed_first_and_stands_afterwards(w
     panel = answer(await person.click(world.board, label="Your move"))
     assert panel.ephemeral
     assert panel.attachments
-    assert session.table is not None
-    single = next(s for s in session.table.sentences(seat) if " 1 " in s)
+    single = next(s for s in session.played().sentences(seat) if " 1 " in s)
     for said_so_far in single.split()[1], f"say:{session.id}:{seat}:0:{single}":
         ids = buttons(panel)
         if said_so_far in ids or said_so_far in ids.values():

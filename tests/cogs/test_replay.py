@@ -22,7 +22,7 @@ from render import film
 from rules.bloom import Bloom
 from rules.game import Seat
 from sessions.session import Session, Status
-from tests.cogs.world import World, alt, answer, buttons, press_id, raw, said, texts
+from tests.cogs.world import World, alt, answer, buttons, file, press_id, raw, said, texts
 from tests.cogs.world import parts as components
 
 
@@ -34,9 +34,8 @@ async def played(world: World, answers: int = 1000, seed: int = 1) -> Session:
         for _ in range(answers):
             if not now.waiting:
                 break
-            assert now.table is not None
             seat = now.waiting[0]
-            now = now.answer(seat, now.number(seat), chance.choice(now.table.sentences(seat)), world.clock.now())
+            now = now.answer(seat, now.number(seat), chance.choice(now.played().sentences(seat)), world.clock.now())
         return now
 
     session = await world.bot.sessions.change((await world.session()).id, play)
@@ -48,12 +47,6 @@ async def played(world: World, answers: int = 1000, seed: int = 1) -> Session:
 def enabled(message: discord.Message | ResponseMessage) -> set[str]:
     """The labels that can be pressed."""
     return {part["label"] for part in components(raw(message)) if part["type"] == 2 and not part.get("disabled")}
-
-
-async def file(message: discord.Message | ResponseMessage) -> bytes:
-    """The picture of a message."""
-    (attachment,) = message.attachments
-    return await attachment.read()
 
 
 def picture(session: Session, answers: int, seat: Seat | None) -> bytes:
@@ -76,7 +69,7 @@ async def test_a_whole_game_is_walked_with_first_next_last_and_jump(world: World
         if turn:
             await world.ada.click(page, label="▶")
             assert f", turn {turn} of {last}" in texts(page)
-        told += texts(page).splitlines()[1 : 1 + len(story(session, replay._told(session, turn), PLAIN, 0))]
+        told += texts(page).splitlines()[1 : 1 + len(story(session, replay._acts(session, turn), PLAIN, 0))]
         if turn % 10 == 0 or turn == last:
             assert await file(page) == picture(session, turn, 0)
             assert alt(page) == render.alt(board(moment(session, turn), 0))
@@ -151,14 +144,13 @@ async def test_whoever_presses_sees_with_their_own_eyes(world: World) -> None:
         pressed = answer(await person.click(public, label="⏭"))
         assert pressed.ephemeral
         assert await file(pressed) == picture(session, 20, seat)
-        assert story(session, replay._told(session, 20), PLAIN, seat) == texts(pressed).splitlines()[1:]
+        assert story(session, replay._acts(session, 20), PLAIN, seat) == texts(pressed).splitlines()[1:]
         if seat is None:
             assert {"My hand", "Since my turn"}.isdisjoint(buttons(pressed))
             continue
         await person.click(pressed, label="My hand")
         then = moment(session, 20)
-        assert then.table is not None
-        assert await file(pressed) == render.picture(frame(then, then.table, seat))
+        assert await file(pressed) == render.picture(frame(then, seat))
         assert "Your hand" in alt(pressed)
         await person.click(pressed, label="◀")
         assert "Your hand" in alt(pressed), "the hand stays in sight"
@@ -175,7 +167,7 @@ async def test_no_more_is_seen_than_there_was_to_see(world: World, finished: boo
     await world.start("mandala", world.bob, world.cyd)
     session = await played(world, 1000 if finished else 30)
     last = len(session.answers)
-    states = [session.table.opening.state, *(step.state for step in session.table.steps)]  # type: ignore[union-attr]
+    states = [session.played().opening.state, *(step.state for step in session.played().steps)]
     for eyes in (None, 0, 2):
         shown = frames(session, eyes, 0)
         assert len(shown) == last + 1 + finished
@@ -293,8 +285,7 @@ async def test_a_game_that_was_stopped_can_be_seen_again_without_what_was_hidden
     await world.cyd.click(page, label="⏭")
     assert await file(page) == picture(session, 6, None)
     assert "All agree to end the game" in texts(page)
-    assert session.table is not None
-    assert board(moment(session, 6), None).view == session.table.view(None) != session.table.state
+    assert board(moment(session, 6), None).view == session.played().view(None) != session.played().state
 
 
 async def test_a_film_that_cannot_be_made_or_sent_stands_there_in_words(

@@ -12,7 +12,7 @@ from simcord import InteractionResult, MemberActor
 
 import render
 from cogs import looks, settings
-from cogs.frames import frame
+from cogs.frames import frame, offering
 from cogs.looks import Look
 from cogs.sample import sample
 from cogs.settings import PERSON, SERVER, options
@@ -21,7 +21,7 @@ from render.theme import LIGHT, THEMES, Theme
 from rules.game import Seat
 from sessions.preferences import PersonPreferences, ServerPreferences
 from sessions.store import StoreError
-from tests.cogs.world import World, answer, buttons, parts, press_at_once, press_id, raw, said, texts
+from tests.cogs.world import World, answer, buttons, file, parts, press_at_once, press_id, raw, said, texts
 
 NIGHT = replace(LIGHT, paper="#101418")
 ALL = {**THEMES, "night": NIGHT}
@@ -42,28 +42,14 @@ def keeper(world: World) -> MemberActor:
     return world.guild.add_member(world.env.create_user("kim", global_name="Kim"), roles=[role])
 
 
-async def bytes_of(message: Any) -> bytes:
-    (picture,) = message.attachments
-    content: bytes = await picture.read()
-    return content
-
-
 async def public(world: World, theme: Theme) -> bytes:
     """The board of this world as everybody should see it in a theme."""
-    session = await world.session()
-    assert session.table is not None
-    seats = session.waiting
-    decision = session.table.decision(seats[0]) if len(seats) == 1 and session.table.public(seats[0]) else None
-    return render.picture(frame(session, session.table, None, decision.moves if decision else ()), theme)
+    return render.picture(offering(await world.session(), None), theme)
 
 
 async def private(world: World, seat: Seat, theme: Theme) -> bytes:
     """The panel of a seat that is asked."""
-    session = await world.session()
-    assert session.table is not None
-    decision = session.table.decision(seat)
-    assert decision is not None
-    return render.picture(frame(session, session.table, seat, list(decision.said.values())), theme)
+    return render.picture(offering(await world.session(), seat), theme)
 
 
 def ticked(message: Any) -> set[str]:
@@ -89,7 +75,7 @@ async def test_the_panel_shows_what_holds_and_what_else_there_is(world: World) -
     assert {"Light", "Night", "Boards in words", "Back to the defaults"} <= set(buttons(panel))
     primary = discord.ButtonStyle.primary.value
     assert {label for label, style in styles(panel).items() if style == primary} == ticked(panel)
-    assert await bytes_of(panel) == render.picture(sample(), LIGHT)
+    assert await file(panel) == render.picture(sample(), LIGHT)
     assert len(list(parts(raw(panel)))) <= MOST_COMPONENTS
 
 
@@ -99,7 +85,7 @@ async def test_a_choice_is_shown_in_place_told_in_a_sentence_and_kept(world: Wor
     panel = answer(await chosen(world, world.ada, option.label))
     assert f"✓ {option.label}" in ticked(panel)
     assert option.told in texts(panel)
-    assert await bytes_of(panel) == render.picture(sample(), ALL[name])
+    assert await file(panel) == render.picture(sample(), ALL[name])
     await world.restart()
     again = answer(await world.ada.slash(world.channel, "settings"))
     assert f"✓ {option.label}" in ticked(again)
@@ -162,22 +148,22 @@ async def test_a_choice_that_is_not_there_is_refused_in_words(world: World, cust
 
 async def test_those_who_manage_the_server_choose_how_its_boards_look(world: World, keeper: MemberActor) -> None:
     await world.start("bloom")
-    assert await bytes_of(world.board) == await public(world, LIGHT)
+    assert await file(world.board) == await public(world, LIGHT)
     panel = await chosen(world, keeper, "This server …")
     assert ticked(answer(panel)) == {"✓ Light"}
     await keeper.click(answer(panel), label="Night")
     assert ticked(answer(panel)) == {"✓ Night"}
     assert "Boards in this server are night from the next turn on." in said(panel)
-    assert await bytes_of(answer(panel)) == render.picture(sample(), NIGHT)
-    assert await bytes_of(world.board) == await public(world, LIGHT), "the board that stands is left alone"
+    assert await file(answer(panel)) == render.picture(sample(), NIGHT)
+    assert await file(world.board) == await public(world, LIGHT), "the board that stands is left alone"
     await world.press_word(random.Random(1))
-    assert await bytes_of(world.board) == await public(world, NIGHT)
+    assert await file(world.board) == await public(world, NIGHT)
     await world.restart()
     await world.press_word(random.Random(1))
-    assert await bytes_of(world.board) == await public(world, NIGHT)
+    assert await file(world.board) == await public(world, NIGHT)
     await keeper.click(answer(panel), label="← Your settings")
     assert "✓ As in the server" in ticked(answer(panel))
-    assert await bytes_of(answer(panel)) == render.picture(sample(), NIGHT), "which is what this person sees"
+    assert await file(answer(panel)) == render.picture(sample(), NIGHT), "which is what this person sees"
 
 
 async def test_others_do_not_see_the_settings_of_the_server_and_may_not_press_them(world: World) -> None:
@@ -216,14 +202,12 @@ async def test_a_person_sees_their_own_theme_in_private_and_nobody_else_does(wor
     seat = session.waiting[0]
     person, other = world.in_seat(session, seat), world.in_seat(session, 1 - seat)
     await chosen(world, person, "Night")
-    assert await bytes_of(answer(await person.slash(world.channel, "hand"))) == await private(world, seat, NIGHT)
-    assert await bytes_of(answer(await person.slash(world.channel, "board"))) == await public(world, NIGHT)
-    assert await bytes_of(answer(await person.click(world.board, label="Your move"))) == await private(
-        world, seat, NIGHT
-    )
-    assert await bytes_of(answer(await other.slash(world.channel, "board"))) == await public(world, LIGHT)
+    assert await file(answer(await person.slash(world.channel, "hand"))) == await private(world, seat, NIGHT)
+    assert await file(answer(await person.slash(world.channel, "board"))) == await public(world, NIGHT)
+    assert await file(answer(await person.click(world.board, label="Your move"))) == await private(world, seat, NIGHT)
+    assert await file(answer(await other.slash(world.channel, "board"))) == await public(world, LIGHT)
     await person.slash(world.channel, "board", to="channel")
-    assert await bytes_of(world.board) == await public(world, LIGHT)
+    assert await file(world.board) == await public(world, LIGHT)
 
 
 async def test_private_pictures_follow_the_server_unless_their_reader_chose_otherwise(
@@ -233,9 +217,9 @@ async def test_private_pictures_follow_the_server_unless_their_reader_chose_othe
     seat = session.waiting[0]
     person = world.in_seat(session, seat)
     await chosen(world, keeper, "This server …", "Night")
-    assert await bytes_of(answer(await person.slash(world.channel, "hand"))) == await private(world, seat, NIGHT)
+    assert await file(answer(await person.slash(world.channel, "hand"))) == await private(world, seat, NIGHT)
     await chosen(world, person, "Light")
-    assert await bytes_of(answer(await person.slash(world.channel, "hand"))) == await private(world, seat, LIGHT)
+    assert await file(answer(await person.slash(world.channel, "hand"))) == await private(world, seat, LIGHT)
 
 
 async def test_a_theme_that_is_gone_counts_as_not_chosen(world: World, keeper: MemberActor) -> None:
@@ -246,7 +230,7 @@ async def test_a_theme_that_is_gone_counts_as_not_chosen(world: World, keeper: M
     assert "✓ As in the server" in ticked(answer(await world.ada.slash(world.channel, "settings")))
     assert ticked(answer(await chosen(world, keeper, "This server …"))) == {"✓ Light"}
     await chosen(world, keeper, "This server …", "Night")
-    assert await bytes_of(answer(await world.ada.slash(world.channel, "settings"))) == render.picture(sample(), NIGHT)
+    assert await file(answer(await world.ada.slash(world.channel, "settings"))) == render.picture(sample(), NIGHT)
 
 
 async def test_direct_messages_have_one_reader_whose_look_is_everybodys(world: World) -> None:
@@ -263,11 +247,11 @@ async def test_direct_messages_have_one_reader_whose_look_is_everybodys(world: W
     await user.click(user.dm_channel.last_message, label="Start")
     session = await world.bot.sessions.latest(user.dm_channel.id)
     assert session is not None
-    assert session.table is not None
     assert await looks.public_look(world.bot, session) == Look(NIGHT)
-    assert await bytes_of(user.dm_channel.last_message) in [
-        render.picture(frame(session, session.table, None, moves), NIGHT)
-        for moves in [(), *(decision.moves for decision in session.table.decisions)]
+    newest = user.dm_channel.last_message
+    assert newest is not None
+    assert await file(newest) in [
+        render.picture(drawn, NIGHT) for drawn in (frame(session, None), offering(session, None))
     ]
 
 
@@ -295,8 +279,8 @@ async def test_a_store_that_fails_is_told_and_no_board_waits_for_it(
         assert "My store does not answer right now" in said(await world.ada.click(panel, label=label))
     assert "My store does not answer right now" in said(await world.bob.slash(world.channel, "settings"))
     await world.press_word(random.Random(1))
-    assert await bytes_of(world.board) == await public(world, LIGHT)
-    assert await bytes_of(answer(await world.ada.slash(world.channel, "board"))) == await public(world, LIGHT)
+    assert await file(world.board) == await public(world, LIGHT)
+    assert await file(answer(await world.ada.slash(world.channel, "board"))) == await public(world, LIGHT)
 
 
 async def test_a_press_asks_the_store_for_preferences_once_at_most(

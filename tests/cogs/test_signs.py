@@ -49,8 +49,7 @@ def walking() -> Session:
 def labels(session: Session, look: Look, said: str = "") -> dict[str, str | None]:
     """The name of the emoji of every button that the seat asked sees, by label."""
     (seat,) = session.waiting
-    assert session.table is not None
-    rows = word_rows(session, session.table, seat, seat, Signs.of(session, look), said)
+    rows = word_rows(session, seat, seat, Signs.of(session, look), said)
     buttons = [button.item for row in rows for button in row]
     assert all(len(button.label or "") <= LONGEST_LABEL for button in buttons)
     return {button.label or "": button.emoji.name if button.emoji else None for button in buttons}
@@ -169,8 +168,7 @@ def custom(*names: str) -> Session:
 def test_an_unknown_flower_has_the_sign_that_its_picture_has() -> None:
     names = ("tulip", "lily", "fern", "moss", "ivy", "rose")
     session = custom(*names)
-    assert session.table is not None
-    frame = Frame(session.game, session.table.state, (), ())
+    frame = Frame(session.game, session.played().state, (), ())
     signs = Signs.of(session, LOOK)
     for name in names:
         line = f"1 {name.capitalize()}"

@@ -11,7 +11,7 @@ import pytest
 from simcord import HttpLogEntry, InteractionResult, MemberActor
 
 from cogs.boards import PAUSES
-from cogs.frames import frame, told
+from cogs.frames import frame, offering, told
 from cogs.layout import LONGEST_TEXT, UNATTACHED
 from render.frame import Frame
 from rules import GAMES
@@ -71,9 +71,8 @@ async def test_a_whole_game_read_in_words_and_played_by_typing(world: World, key
         for result in (board, hand):
             assert not answer(result).attachments
         session = await world.session()
-        assert session.table is not None
         sentences = reading.offered(said(hand))
-        assert sorted(sentences) == sorted(session.table.sentences(session.waiting[0]))
+        assert sorted(sentences) == sorted(session.played().sentences(session.waiting[0]))
         assert reading.offered(said(board)) in (sentences, [])
         await typed(person, world, chance.choice(sentences))
     final = said(await world.ada.slash(world.channel, "board", style="text"))
@@ -163,6 +162,16 @@ async def test_a_picture_is_not_shown_where_it_cannot_be_attached(world: World) 
     assert not files_sent(world)
 
 
+async def test_a_moment_of_a_replay_for_all_is_told_in_words_where_nothing_can_be_attached(world: World) -> None:
+    bare(world)
+    await world.start("bloom")
+    shown = await world.ada.slash(world.channel, "replay", to="channel")
+    assert f"Shown: https://discord.com/channels/{world.guild.id}/{world.channel.id}/{world.board.id}" in said(shown)
+    assert "The bed" in reading.sections(texts(world.board))
+    assert "▶" in buttons(world.board)
+    assert not files_sent(world)
+
+
 @pytest.mark.parametrize("code", [50013, 50001])
 async def test_a_board_whose_file_is_refused_is_posted_once_more_in_words(world: World, code: int) -> None:
     await world.start("bloom", world.bob, world.cyd)
@@ -210,9 +219,8 @@ async def test_an_answer_whose_file_is_refused_comes_in_words(world: World) -> N
 async def test_typed_and_pressed_moves_are_previewed_alike(world: World) -> None:
     session = await world.start("mandala")
     person = world.in_seat(session, session.waiting[0])
-    assert session.table is not None
     single, double = (
-        next(s for s in session.table.sentences(session.waiting[0]) if f" {count} " in s) for count in (1, 2)
+        next(s for s in session.played().sentences(session.waiting[0]) if f" {count} " in s) for count in (1, 2)
     )
     preview = await person.slash(world.channel, "move", sentence=single)
     assert "cannot be taken back" in said(preview)
@@ -227,8 +235,7 @@ async def test_typed_and_pressed_moves_are_previewed_alike(world: World) -> None
     assert double, "and what reveals nothing is played at once:"
     other = world.in_seat(session, 1 - session.waiting[0])
     now = await world.session()
-    assert now.table is not None
-    plain = next(s for s in now.table.sentences(now.waiting[0]) if " 2 " in s)
+    plain = next(s for s in now.played().sentences(now.waiting[0]) if " 2 " in s)
     await other.slash(world.channel, "move", sentence=plain)
     assert [act.text for act in (await world.session()).answers] == [single, plain]
 
@@ -237,8 +244,7 @@ async def test_the_first_words_of_a_sentence_show_how_it_can_go_on(world: World)
     bare(world)
     session = await world.start("mandala")
     person = world.in_seat(session, session.waiting[0])
-    assert session.table is not None
-    sentences = session.table.sentences(session.waiting[0])
+    sentences = session.played().sentences(session.waiting[0])
     begun = " ".join(sentences[0].split()[:2])
     result = await person.slash(world.channel, "move", sentence=begun)
     assert f"**{begun}** …" in said(result)
@@ -257,14 +263,12 @@ async def test_who_is_asked_again_after_typing_reads_what_happened_and_the_new_c
     session = await world.start("bloom")
     chance = random.Random(5)
     while session.status is Status.PLAYING:
-        assert session.table is not None
         seat = session.waiting[0]
-        result = await typed(world.in_seat(session, seat), world, chance.choice(session.table.sentences(seat)))
+        result = await typed(world.in_seat(session, seat), world, chance.choice(session.played().sentences(seat)))
         session = await world.session()
         if session.waiting == (seat,):
-            assert session.table is not None
             assert "takes " in said(result)
-            assert sorted(reading.offered(said(result))) == sorted(session.table.sentences(seat))
+            assert sorted(reading.offered(said(result))) == sorted(session.played().sentences(seat))
             return
     pytest.fail("nobody was asked twice in a row")
 
@@ -284,9 +288,8 @@ async def crowded(world: World) -> list[MemberActor]:
 
     def grown(now: Session) -> Session:
         while sum(map(len, told(asked_frame(now)))) < LONGEST_TEXT:
-            assert now.table is not None
             seat = now.waiting[0]
-            now = now.answer(seat, now.number(seat), chance.choice(now.table.sentences(seat)), world.clock.now())
+            now = now.answer(seat, now.number(seat), chance.choice(now.played().sentences(seat)), world.clock.now())
         return now
 
     await world.bot.sessions.change((await world.session()).id, grown)
@@ -295,9 +298,8 @@ async def crowded(world: World) -> list[MemberActor]:
 
 def asked_frame(session: Session) -> Frame[Any, Any]:
     """What the seat that is asked sees."""
-    assert session.table is not None
-    (decision,) = session.table.decisions
-    return frame(session, session.table, decision.seat, decision.moves)
+    (seat,) = session.waiting
+    return offering(session, seat)
 
 
 async def test_a_crowded_board_is_told_in_order_over_several_messages(world: World) -> None:
@@ -309,8 +311,7 @@ async def test_a_crowded_board_is_told_in_order_over_several_messages(world: Wor
     assert [message for message in world.channel.history() if buttons(message)] == parts[-1:]
     text = "\n".join(map(texts, parts))
     session = await world.session()
-    assert session.table is not None
-    for section in told(frame(session, session.table, None)):
+    for section in told(frame(session, None)):
         assert section in text, "nothing is lost or cut"
     titles = [title for title in reading.sections(text) if not title.endswith(" can say")]
     assert titles[0] == "Flowers: A Mandala Game"

@@ -58,6 +58,12 @@ def alt(message: discord.Message | ResponseMessage) -> str:
     return next((part["items"][0].get("description") or "" for part in parts(raw(message)) if part["type"] == 12), "")
 
 
+async def file(message: discord.Message | ResponseMessage) -> bytes:
+    """What is attached to a message."""
+    (attachment,) = message.attachments
+    return await attachment.read()
+
+
 def raw(message: discord.Message | ResponseMessage) -> list[dict[str, Any]]:
     if isinstance(message, ResponseMessage):
         return message.components

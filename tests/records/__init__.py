@@ -43,17 +43,15 @@ def played(name: str, game: Game[Any, Any], seats: int, options: Mapping[str, st
     session = replace(lobby, people=people).start(1, BEGIN)
     chance = random.Random(name)
     while session.status is Status.PLAYING:
-        assert session.table is not None
         seat = session.waiting[0]
-        sentence = choose(game, session.table.view(seat), seat, chance)
+        sentence = choose(game, session.played().view(seat), seat, chance)
         session = session.answer(seat, session.number(seat), sentence, BEGIN + timedelta(minutes=len(session.log)))
     return session
 
 
 def told(session: Session) -> str:
     """The game step by step: what was offered to whom, what was said, and what everybody was told."""
-    table = session.table
-    assert table is not None
+    table = session.played()
     lines = [event.text.told(session.names) for event in session.log[0].events]
     state = table.opening.state
     for step in table.steps:
@@ -71,6 +69,11 @@ def told(session: Session) -> str:
         lines.append(f"{session.names[seat]}: {score.points} {score.ties} {dict(score.lines)}")
     lines.append(f"ranking: {session.ranking}")
     return "\n".join(lines) + "\n"
+
+
+def recorded(key: str, seats: int) -> Session:
+    """The game of that many seats, from its file."""
+    return record.read(next(FOLDER.glob(f"{key}-*-{seats}*.json")), GAMES)
 
 
 def files(name: str, game: Game[Any, Any], seats: int, options: Mapping[str, str]) -> dict[Path, str]:

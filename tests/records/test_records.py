@@ -33,6 +33,5 @@ def test_there_are_records_of_the_current_editions_alone() -> None:
 def test_every_record_of_the_current_edition_replays_to_its_end(name: str) -> None:
     session = record.read(FOLDER / f"{name}.json", GAMES)
     assert session.status is Status.OVER
-    assert session.table is not None
-    assert session.table.over
+    assert session.played().over
     assert sorted(seat for place in session.ranking for seat in place) == list(range(len(session.people)))

@@ -52,7 +52,7 @@ def screened(data: bytes) -> list[tuple[Image.Image, int]]:
 def small(frame: AnyFrame, size: tuple[int, int]) -> Image.Image:
     """The picture of a frame as a film would show it if it had only this one."""
     palette = png.palette(LIGHT, frame.game.key, gif.COLOURS)
-    scaled = render._drawn(frame, LIGHT).resize(size, Image.Resampling.BOX)
+    scaled = render.drawn(frame, LIGHT).resize(size, Image.Resampling.BOX)
     indexed = scaled.quantize(palette=palette.nearest, dither=Image.Dither.NONE)
     indexed.putpalette(palette.colours)
     return indexed.convert("RGB")
@@ -151,4 +151,4 @@ def test_only_the_newest_films_are_kept(monkeypatch: pytest.MonkeyPatch) -> None
     films = [(frame,) for frame in frames[:3]]
     for one in films:
         render.moving(one)
-    assert [one for one, _ in render._films.remembered()] == films[1:]
+    assert [one for one, _ in render._films._results] == films[1:]

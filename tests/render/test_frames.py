@@ -26,7 +26,7 @@ def grown(game: str, answers: int) -> Session:
 def hiding() -> Session:
     """A game in which a Flower lies face down."""
     session, dice = begun(ANN, BEN, CLEO, game="mandala"), random.Random("hiding")
-    while session.table is None or not any(session.table.state.flowers):
+    while not any(session.played().state.flowers):
         session = answered(session, dice)
     return session
 
@@ -38,11 +38,10 @@ def test_a_game_that_ended_because_seats_gave_up_shows_all_points_everywhere(ses
     for seat in (0, 2):
         session = session.concede(seat, NOW)
     assert session.status is Status.OVER
-    table = session.table
-    assert table is not None
+    table = session.played()
     assert table.decisions, "the rules do not know that it is over"
     for reader in (None, 1):
-        drawn = frame(session, table, reader)
+        drawn = frame(session, reader)
         assert drawn.scores == session.scores(reader) == session.game.scores(table.state)
         assert drawn.view == table.state
         assert drawn.ranking == session.ranking
@@ -57,22 +56,19 @@ def test_a_game_that_ended_because_seats_gave_up_shows_all_points_everywhere(ses
 
 def test_a_face_down_flower_counts_for_its_owner_until_the_end() -> None:
     session = hiding()
-    table = session.table
-    assert table is not None
-    public = frame(session, table, None)
+    public = frame(session, None)
     owner = next(seat for seat, flowers in enumerate(public.view.flowers) if flowers)
     assert isinstance(public.view.flowers[owner][0], Back)
-    assert frame(session, table, owner).scores[owner].points > public.scores[owner].points
+    assert frame(session, owner).scores[owner].points > public.scores[owner].points
 
 
 @pytest.mark.parametrize("key", GAMES)
 def test_a_frame_tells_the_last_move_and_the_moves_it_is_given(key: str) -> None:
     session = grown(key, 9)
-    table = session.table
-    assert table is not None
+    table = session.played()
     assert table.before is not None
     (decision,) = table.decisions
-    drawn = frame(session, table, decision.seat, decision.moves[:2])
+    drawn = frame(session, decision.seat, decision.moves[:2])
     assert drawn.choices == decision.moves[:2]
     assert drawn.chooser == decision.seat
     assert drawn.last is not None
@@ -82,8 +78,7 @@ def test_a_frame_tells_the_last_move_and_the_moves_it_is_given(key: str) -> None
 
 def test_words_for_a_message_carry_no_markup_of_names() -> None:
     session = begun(ANN, BEN)
-    assert session.table is not None
-    drawn = replace(frame(session, session.table, None), names=("**Ann**", "@everyone"), asked=((0, "Thank <@1>."),))
+    drawn = replace(frame(session, None), names=("**Ann**", "@everyone"), asked=((0, "Thank <@1>."),))
     words = "\n".join(told(drawn))
     assert r"Turn of \*\*Ann\*\*: Thank ‹@" in words
     assert "@everyone" not in words
@@ -92,7 +87,6 @@ def test_words_for_a_message_carry_no_markup_of_names() -> None:
 
 def test_at_the_start_nothing_has_been_said() -> None:
     session = begun(ANN, BEN)
-    assert session.table is not None
-    drawn = frame(session, session.table, None)
+    drawn = frame(session, None)
     assert drawn.last is drawn.before is None
     assert drawn.chooser == session.waiting[0]

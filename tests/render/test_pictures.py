@@ -349,7 +349,7 @@ def test_only_the_newest_pictures_are_kept(monkeypatch: pytest.MonkeyPatch) -> N
     frames = list(games("bloom", 2))[:6]
     for frame in frames:
         render.picture(frame)
-    assert [frame for frame, _ in render._pictures.remembered()] == frames[-3:]
+    assert [frame for frame, _ in render._pictures._results] == frames[-3:]
 
 
 # PNG

@@ -15,7 +15,7 @@ from coloraide import Color
 from PIL import Image, ImageChops, ImageColor
 
 import render
-from render import kit, png, score
+from render import kit, png
 from render.shapes import rimmed
 from render.sprites import shades
 from render.theme import CONTRAST, SYMBOLS, THEMES, Theme
@@ -29,12 +29,6 @@ def frames() -> Iterator[AnyFrame]:
         for private in (False, True):
             for i, frame in enumerate(some(key, seats, private=private)):
                 yield replace(frame, conceded=frozenset({seats - 1})) if i % 3 == 2 else frame
-
-
-def drawn(frame: AnyFrame, theme: Theme) -> Image.Image:
-    """The picture before its colours are counted out."""
-    scene = render.SCENES[frame.game.key]
-    return score.draw(frame, scene.column, theme) if frame.ranking else scene.draw(frame, theme)
 
 
 @EACH
@@ -54,7 +48,7 @@ def test_no_scene_paints_with_the_colours_of_another_theme(theme: Theme) -> None
     # White is in the drawings of cards, which all themes share.
     strange = others - {ImageColor.getrgb(colour) for colour in (*theme.flat(), "#FFFFFF")}
     for frame in frames():
-        image = drawn(frame, theme)
+        image = render.drawn(frame, theme)
         counted: list[Any] = image.getcolors(image.width * image.height) or []
         found = {colour: count for count, colour in counted if colour in strange}
         # Where colours blend, any may come about.
@@ -73,7 +67,7 @@ def test_a_picture_looks_like_what_was_drawn(theme: Theme, key: str) -> None:
     """With 256 colours no edge is frayed and nothing is banded."""
     for frame in some(key, 3)[::3]:
         with Image.open(io.BytesIO(render.picture(frame, theme))) as image:
-            error = ImageChops.difference(drawn(frame, theme), image.convert("RGB")).convert("L").histogram()
+            error = ImageChops.difference(render.drawn(frame, theme), image.convert("RGB")).convert("L").histogram()
         pixels = sum(error)
         assert sum(off * count for off, count in enumerate(error)) < 1.5 * pixels
         assert sum(error[24:]) < 0.0005 * pixels

@@ -24,7 +24,7 @@ from tests.rules.pieces import UNSEEN
 
 
 def text(frame: AnyFrame) -> str:
-    return "\n".join(map(str, render.told(frame)))
+    return "\n".join(map(str, render.sections(frame)))
 
 
 def named(names: tuple[str, ...], counts: tuple[int, ...]) -> str:

@@ -51,9 +51,8 @@ def begun(*people: Person, game: str = "bloom", secret: str = "a secret") -> Ses
 
 def answered(session: Session, chance: random.Random) -> Session:
     """One random answer of a random seat that is asked."""
-    assert session.table is not None
     seat = chance.choice(session.waiting)
-    sentence = chance.choice(session.table.sentences(seat))
+    sentence = chance.choice(session.played().sentences(seat))
     return session.answer(seat, session.number(seat), sentence, NOW)
 
 

@@ -11,15 +11,13 @@ from typing import Any
 
 from PIL import Image, ImageChops, ImageStat
 
-from cogs.frames import frame
-from render import SCENES, score
+import render
+from cogs.frames import offering
 from render.frame import Frame
 from render.theme import CONTRAST, DARK, LIGHT, Theme
 from rules import GAMES
-from rules.game import Seat
-from sessions import record
 from sessions.session import Session
-from tests.records import FOLDER as RECORDS
+from tests.records import recorded
 
 FOLDER = Path(__file__).parent
 SMALLER = 4
@@ -33,7 +31,7 @@ TOLERANCE = 12.0
 def pictures() -> Iterator[tuple[str, Image.Image]]:
     """A name and a small picture each, of the recorded games of the most and the fewest seats."""
     for key, game in GAMES.items():
-        least, most = (record.read(_recorded(key, seats), GAMES) for seats in (game.seats[0], game.seats[-1]))
+        least, most = (recorded(key, seats) for seats in (game.seats[0], game.seats[-1]))
         half = len(most.answers) // 2
         yield f"{key}-few", _small(_at(least, len(least.answers) // 3), LIGHT)
         yield f"{key}-many", _small(_at(most, half), LIGHT)
@@ -49,20 +47,11 @@ def difference(one: Image.Image, other: Image.Image) -> float:
     return max(max(ImageStat.Stat(apart.crop(box)).mean) for box in boxes)
 
 
-def _recorded(key: str, seats: int) -> Path:
-    return next(RECORDS.glob(f"{key}-*-{seats}*.json"))
-
-
 def _at(session: Session, answers: int, own: bool = False) -> Frame[Any, Any]:
     """The game after so many answers: for everybody, or for the seat that is asked."""
     then = session.after(answers)
-    assert then.table is not None
-    seat: Seat | None = then.waiting[0] if own else None
-    offered = then.game.decisions(then.table.view(seat))
-    return frame(then, then.table, seat, [move for decision in offered for move in decision.moves])
+    return offering(then, then.waiting[0] if own else None)
 
 
 def _small(frame: Frame[Any, Any], theme: Theme) -> Image.Image:
-    scene = SCENES[frame.game.key]
-    image = score.draw(frame, scene.column, theme) if frame.ranking else scene.draw(frame, theme)
-    return image.reduce(SMALLER)
+    return render.drawn(frame, theme).reduce(SMALLER)

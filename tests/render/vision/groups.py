@@ -71,12 +71,7 @@ def _bloom(theme: Theme) -> Iterator[Group]:
 
 
 def _tile(flower: str) -> Draw:
-    def draw(canvas: Canvas) -> None:
-        canvas.box((3, 3, 74, 74), 15, canvas.theme.card)
-        canvas.box((6, 6, 68, 68), 12, canvas.theme.tint(flower))
-        canvas.sprite(f"bloom_{flower}", 35, 35, 62)
-
-    return draw
+    return lambda canvas: board.paint_tile(canvas, f"bloom_{flower}")
 
 
 def _drop(animal: str, seat: int) -> Draw:
