@@ -65,18 +65,18 @@ class Emojis:
             log.warning(told, len(self.known), len(EMOJIS), error, exc_info=not expected)
 
     async def _renew(self, present: list[discord.Emoji]) -> tuple[int, int]:
-        """Upload what is missing, then delete what Posy once uploaded and no longer shows; returns how many."""
+        """Delete what Posy once uploaded and no longer shows, then upload what is missing; returns how many."""
         by_name = {emoji.name: emoji for emoji in present}
         self.known.update((drawing, _shown(by_name[name])) for drawing, name in named().items() if name in by_name)
         missing = [drawing for drawing in named() if drawing not in self.known]
         old = [emoji for emoji in present if self._is_ours(emoji) and emoji.name not in named().values()]
         if missing or old:
             await asyncio.sleep(HEAD_START)
+        for emoji in old:
+            await emoji.delete()
         for drawing in missing:
             made = await self._bot.create_application_emoji(name=named()[drawing], image=picture(drawing))
             self.known[drawing] = _shown(made)
-        for emoji in old:
-            await emoji.delete()
         return len(missing), len(old)
 
     def _is_ours(self, emoji: discord.Emoji) -> bool:

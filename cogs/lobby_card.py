@@ -46,7 +46,7 @@ def _buttons(session: Session) -> list[list[Button]]:
         seats.append(button("computer", "Add a computer player"))
     ready = len(session.people) >= session.game.seats[0]
     host = [button("start", "Start", discord.ButtonStyle.primary)] if ready else []
-    host.append(button("shuffle", "Keep the listed order" if session.shuffled else "Draw the order"))
+    host.append(button("shuffle", "Keep the listed order" if session.shuffled else "Shuffle the order"))
     if len(session.people) > 1:
         host.append(button("kick", "Remove somebody"))
     host.append(button("close", "Close the table", discord.ButtonStyle.danger))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 import discord
 
 from cogs import replies
@@ -116,7 +114,7 @@ async def typed(interaction: Interaction, session: Session, seat: Seat, sentence
 
 def meant(session: Session, seat: Seat, typed: str) -> str:
     """The sentence that somebody typed: also as it stands on a button, whose first words may have been said already."""
-    said = " ".join(re.split("[:·]", typed)[0].rstrip(f"{SURE} ").lower().split())
+    said = " ".join(typed.partition(":")[0].rstrip(f"{SURE} ").lower().split())
     endings = [sentence for sentence in session.played().sentences(seat) if sentence.endswith(f" {said}")]
     return endings[0] if said and len(endings) == 1 else said
 

@@ -64,16 +64,16 @@ class Signs:
         return self.emojis.get(next(filter(None, map(self._drawing, words.split(" "))), ""))
 
     def short(self, word: str, label: str) -> str:
-        """What a button with that emoji says instead of “word: label”: “left 3 · 8”, so that two fit beside each other
-        on a phone. Empty unless the label begins with a thing and its number, after nothing but an arrow, and no other
-        thing shares the drawing.
+        """What a button with that emoji says instead of “left 3: ↑ Dahlia 8”: “left 3: ↑ 8”, so that two fit beside
+        each other on a phone. Empty unless the label begins with a thing and its number, after nothing but an arrow,
+        and no other thing shares the drawing.
         """
         parts = label.split(" ")
         first = next((i for i, part in enumerate(parts) if part[:1].isalnum()), len(parts))
         name, number, *_ = *parts[first:], "", ""
         alone = [*self.emblems.values()].count(self._drawing(name)) == 1
         if alone and number[:1].isdigit() and self.emoji(word) is None:
-            return f"{word} · {' '.join(parts[first + 1 :])}"
+            return f"{word}: {' '.join([*parts[:first], *parts[first + 1 :]])}"
         return ""
 
     def _drawing(self, word: str) -> str:

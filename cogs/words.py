@@ -40,7 +40,7 @@ def word_rows(
     def button(way: Branch) -> Button:
         label = table.game.label(view, seat, moves[way.said]) if way.whole else ""
         style = discord.ButtonStyle.primary if way.whole else discord.ButtonStyle.secondary
-        word = way.adds if way.whole else way.adds.partition(" ")[0]
+        word = _word(way, said)
         press, emoji = press_of("say", session, seat, way.said), signs.emoji(f"{word} {label}")
         return Button(press, f"{word}: {label}" if label else word, style, emoji, signs.short(word, label))
 
@@ -51,6 +51,14 @@ def word_rows(
     if len(ways) > (page + 1) * PER_PAGE:
         turning.append(Button(press_of("say", session, seat, said, str(page + 1)), "more →"))
     return [*_rows(shown, button), *([turning] if turning else [])]
+
+
+def _word(way: Branch, said: str) -> str:
+    """The next word, or the rest of a sentence; with the word before it where a number alone would say too little."""
+    if not way.whole:
+        return way.adds.partition(" ")[0]
+    rest = way.said.removeprefix(said).strip()
+    return rest if way.adds[0].isdigit() and rest.count(" ") == 1 else way.adds
 
 
 def _rows(ways: Sequence[Branch], button: Callable[[Branch], Button]) -> list[list[Button]]:

@@ -56,22 +56,20 @@ def draw(frame: Frame[Any, Any], columns: Columns, theme: Theme = LIGHT) -> Imag
     sheet = _sheet(frame, columns)
     canvas = page(theme)
     rows = places(frame)
-    won = [i for i, (place, seat) in enumerate(rows) if _won(frame, seat, place)]
-    _title(canvas, frame.game.title, festive=bool(won))
+    festive = len(rows) - len(frame.conceded) > 1
+    _title(canvas, frame.game.title, festive)
     staggered = _heads(canvas, sheet.columns)
     top = MARGIN + _HEAD + (176 if staggered else 140) if sheet.columns else MARGIN + _HEAD + 72
     room = HEIGHT - MARGIN - top
     high = min(140, (room - _GAP * (len(rows) - 1)) // len(rows))
-    tops = [top + i * (high + _GAP) for i in range(len(rows))]
-    for y, (place, seat) in zip(tops, rows, strict=True):
+    y = top
+    for place, seat in rows:
         _row(canvas, frame, sheet, seat, place, (MARGIN, y, WIDTH - 2 * MARGIN, high))
-    if won:
+        y += high + _GAP
+    if festive:
         _confetti(canvas, (MARGIN + 20, MARGIN + _HEAD + 24, _NAMES - 78, top - MARGIN - _HEAD - 44), 21)
-    for i in won:
-        _confetti(canvas, (MARGIN + 24, tops[i] + high + 2, WIDTH - 2 * MARGIN - 48, 0), 21)
-    end = tops[-1] + high + _GAP
-    if HEIGHT - MARGIN - end > 130:
-        _garland(canvas, [column.sprite for column in sheet.columns if column.sprite], (end + HEIGHT - MARGIN) / 2)
+    if HEIGHT - MARGIN - y > 130:
+        _garland(canvas, [column.sprite for column in sheet.columns if column.sprite], (y + HEIGHT - MARGIN) / 2)
     return canvas.image
 
 

@@ -273,7 +273,8 @@ class Bloom:
         ray = _ray(animal.space, (animal.facing + TURNS[words[0]]) % 4)
         spaces = int(words[1])
         if not 0 < spaces <= len(ray):
-            return f"{words[0].capitalize()} goes no farther than {len(ray)} from here."
+            farthest = f"{words[0].capitalize()} goes no farther than {len(ray)} from here."
+            return farthest if ray else f"The board ends there: you cannot go {words[0]} from here."
         tile = view.board[ray[spaces - 1]]
         if tile is None:
             return f"No tile lies at {words[0]} {spaces}; a walk ends on a tile."

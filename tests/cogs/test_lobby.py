@@ -61,7 +61,7 @@ async def test_a_host_who_leaves_hands_the_table_on_and_the_last_one_closes_it(w
 
 async def test_only_the_host_starts_removes_and_closes(world: World) -> None:
     lobby = await world.open("bloom", world.bob)
-    for label in ("Start", "Close the table", "Remove somebody", "Draw the order", "Add a computer player"):
+    for label in ("Start", "Close the table", "Remove somebody", "Shuffle the order", "Add a computer player"):
         result = await world.bob.click(lobby, label=label)
         assert "host" in said(result), label
     assert (await world.session()).status is Status.LOBBY
@@ -87,7 +87,7 @@ async def test_removing_by_an_old_list_removes_nobody_else(world: World) -> None
 
 async def test_seats_can_be_drawn(world: World) -> None:
     lobby = await world.open("bloom", world.bob, world.cyd)
-    await world.ada.click(lobby, label="Draw the order")
+    await world.ada.click(lobby, label="Shuffle the order")
     assert "drawn" in texts(world.board)
     await world.ada.click(lobby, label="Start")
     session = await world.session()

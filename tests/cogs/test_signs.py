@@ -62,16 +62,16 @@ def test_buttons_carry_the_flower_that_they_name_and_say_the_rest() -> None:
     assert len(plain) == len(signed) > 3
     for (full, nothing), (short, emoji) in zip(plain.items(), signed.items(), strict=True):
         word, _, rest = full.partition(": ")
-        flower, number = rest.split(" ")[1:]
+        arrow, flower, number = rest.split(" ")
         assert nothing is None
-        assert (short, emoji) == (f"{word} · {number}", f"{flower.lower()}_0123ab")
+        assert (short, emoji) == (f"{word}: {arrow} {number}", f"{flower.lower()}_0123ab")
 
 
 def test_a_button_whose_flower_is_not_there_yet_says_it_in_words() -> None:
     session = walking()
     some = Look(emojis={drawing: emoji for drawing, emoji in KNOWN.items() if drawing != "bloom_rose"})
     for label, emoji in labels(session, some).items():
-        assert ("Rose" in label) == (emoji is None) == (": " in label)
+        assert ("Rose" in label) == (emoji is None)
 
 
 def test_words_to_say_are_never_left_out() -> None:
@@ -89,7 +89,7 @@ def test_words_to_say_are_never_left_out() -> None:
 def test_what_stands_on_a_short_button_can_be_typed() -> None:
     session = walking()
     for label in labels(session, LOOK):
-        assert meant(session, session.waiting[0], label) == label.partition(" · ")[0]
+        assert meant(session, session.waiting[0], label) == label.partition(":")[0]
 
 
 def test_story_lines_have_the_symbol_before_the_name_and_the_flower_before_the_thing() -> None:
@@ -174,7 +174,7 @@ def test_an_unknown_flower_has_the_sign_that_its_picture_has() -> None:
         line = f"1 {name.capitalize()}"
         assert signs.emoji(line) == KNOWN[column(frame, line).sprite or ""]
     assert signs.emblems["lily"] == "bloom_lily"
-    assert signs.short("left 3", "↑ Tulip 8") == "left 3 · 8"
+    assert signs.short("left 3", "↑ Tulip 8") == "left 3: ↑ 8"
     assert signs.short("left 3", "beats Tulip 8") == "", "not every label says no more than the thing"
 
 
