@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 import render
@@ -48,11 +49,11 @@ def frame(session: Session, table: Table[S, M], seat: Seat | None, moves: Sequen
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A file that shows it, what it shows in short, and all of it in words, a text a section, for want of a file."""
+    """A file that shows it, what it shows in short, and how all of it is told for want of a file: a text a section."""
 
     file: bytes | None
     alt: str
-    words: tuple[str, ...] = ()
+    tell: Callable[[], tuple[str, ...]] = tuple
     name: str = "board.png"
 
 
@@ -62,16 +63,14 @@ async def picture(frame: Frame[Any, Any], look: Look, command: str = "") -> Pict
     A game goes on without a picture that cannot be drawn.
     """
     alt = f"The picture of {frame.game.title} cannot be drawn right now. /log tells what has happened."
-    words: tuple[str, ...] = (alt,)
+    file = None
     try:
-        alt, words = described(frame, command), told(frame)
-        if look.words:
-            return Picture(None, alt, words)
-        drawing = asyncio.get_running_loop().run_in_executor(_PENS, render.picture, frame, look.theme)
-        return Picture(await drawing, alt, words)
+        alt = described(frame, command)
+        if not look.words:
+            file = await asyncio.get_running_loop().run_in_executor(_PENS, render.picture, frame, look.theme)
     except Exception:
         log.exception("a picture of %s could not be drawn", frame.game.key)
-        return Picture(None, alt, words)
+    return Picture(file, alt, partial(_told_or, alt, frame))
 
 
 def described(frame: Frame[Any, Any], command: str) -> str:
@@ -87,6 +86,15 @@ def told(frame: Frame[Any, Any]) -> tuple[str, ...]:
     asked = tuple((seat, harmless(prompt)) for seat, prompt in frame.asked)
     sections = map(str, render.told(replace(frame, names=names, asked=asked)))
     return (*sections, _HOW) if frame.choices else tuple(sections)
+
+
+def _told_or(alt: str, frame: Frame[Any, Any]) -> tuple[str, ...]:
+    """The frame in words, or in short if that fails."""
+    try:
+        return told(frame)
+    except Exception:
+        log.exception("%s could not be told", frame.game.key)
+        return (alt,)
 
 
 def _last(table: Table[S, M]) -> tuple[Seat, M] | None:

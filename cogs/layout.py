@@ -41,7 +41,7 @@ class Message:
     def parts(self) -> list[Message]:
         """The messages to send one after the other, none too long. Buttons and files stand on the last one."""
         drawn = self.picture if self.drawn else None
-        words = self.picture.words if self.picture is not None and not self.drawn else ()
+        words = self.picture.tell() if self.picture is not None and not self.drawn else ()
         whole = replace(self, texts=[*self.texts, "\n".join(words)], picture=drawn)
         if sum(map(len, (*whole.texts, *self.after))) <= LONGEST_TEXT:
             return [whole]

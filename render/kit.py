@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, TypeAlias
 
-from PIL import Image, ImageOps
+from PIL import Image, ImageColor, ImageOps
 
 from render import shapes
 from render.frame import Frame
@@ -32,6 +32,11 @@ class Canvas:
     def blank(cls, width: int, height: int, colour: str, theme: Theme) -> Canvas:
         return cls(Image.new("RGB", (width, height), colour), theme)
 
+    @classmethod
+    def clear(cls, width: int, height: int, colour: str, theme: Theme) -> Canvas:
+        """Nothing yet; its edges will be of this colour."""
+        return cls(Image.new("RGBA", (width, height), colour + "00"), theme)
+
     # One paste each
 
     def put(self, image: Image.Image, x: float, y: float) -> None:
@@ -41,14 +46,14 @@ class Canvas:
     def stamp(self, mask: Image.Image, x: float, y: float, colour: str) -> None:
         """Paint a colour through a mask."""
         left, top = round(x), round(y)
-        self.image.paste(colour, (left, top, left + mask.width, top + mask.height), mask)
+        self.image.paste(_rgb(colour), (left, top, left + mask.width, top + mask.height), mask)
 
     def paint(self, parts: Iterable[Part], left: float, top: float, colour: str) -> None:
         """Paint a colour through the parts of a shape."""
-        left, top = round(left), round(top)
+        left, top, ink = round(left), round(top), _rgb(colour)
         for part in parts:
             x, y = left + part.x, top + part.y
-            self.image.paste(colour, (x, y, x + part.width, y + part.height), part.mask)
+            self.image.paste(ink, (x, y, x + part.width, y + part.height), part.mask)
 
     def sprite(
         self, name: str, x: float, y: float, height: int, opacity: float = 1, flip: bool = False, rim: bool = True
@@ -140,10 +145,8 @@ class Canvas:
 
     def badge(self, x: float, y: float, word: str, radius: int = 19) -> None:
         """The word that picks a thing, on a dark disc or pill centred there."""
-        wide = badge_width(word, radius)
-        self.box((x - wide / 2 - 4, y - radius - 4, wide + 8, 2 * radius + 8), radius + 4, self.theme.bright)
-        self.box((x - wide / 2, y - radius, wide, 2 * radius), radius, self.theme.badge)
-        self.centred(x, y, word, SMALL, self.theme.bright)
+        image = _badge(word, radius, self.theme)
+        self.put(image, x - image.width / 2, y - image.height / 2)
 
     def pill(self, right: float, y: float, word: str, fill: str, ink: str) -> float:
         """A state in one word, ending there; returns where it begins."""
@@ -198,6 +201,12 @@ class Canvas:
         return 12 + 54 * len(seats) if seats else 28
 
 
+@cache
+def _rgb(colour: str) -> tuple[int, ...]:
+    """What Pillow would look up again for every part."""
+    return ImageColor.getrgb(colour)
+
+
 def badge_width(word: str, radius: int = 19) -> float:
     """How wide a badge with this word is."""
     wide = width(word, SMALL)
@@ -224,6 +233,16 @@ def _sprite(name: str, height: int, opacity: float, flip: bool, rim: int, edge: 
     if flip:
         image = image.transpose(Image.Transpose.FLIP_LEFT_RIGHT)
     return image if opacity == 1 else shapes.faded(image, opacity)
+
+
+@lru_cache(64)
+def _badge(word: str, radius: int, theme: Theme) -> Image.Image:
+    wide, high = round(badge_width(word, radius)), 2 * radius
+    canvas = Canvas.clear(wide + 8, high + 8, theme.bright, theme)
+    canvas.box((0, 0, wide + 8, high + 8), radius + 4, theme.bright)
+    canvas.box((4, 4, wide, high), radius, theme.badge)
+    canvas.centred(4 + wide / 2, 4 + radius, word, SMALL, theme.bright)
+    return canvas.image
 
 
 @lru_cache(128)

@@ -35,7 +35,7 @@ def draw(frame: Frame[State, Move], theme: Theme = LIGHT) -> Image.Image:
     for move in frame.choices:
         if isinstance(move, Walk):
             x, y = _centre(_goal(view, move))
-            canvas.candidate((x - _TILE / 2, y - _TILE / 2, _TILE, _TILE), 15)
+            _candidate(canvas, x, y, 15)
             tile = view.board[_goal(view, move)]
             if tile is not None:
                 canvas.plate(x + 40, y + 40, str(tile.value))
@@ -140,7 +140,7 @@ def _badges(canvas: Canvas, frame: Frame[State, Move]) -> None:
 
 def _stone_badge(canvas: Canvas, stone: Stone, art: str, seat: Seat) -> None:
     x, y = _centre(stone.space)
-    canvas.candidate((x - 37, y - 37, 74, 74), 18)
+    _candidate(canvas, x, y, 18)
     facing = FACINGS.index(stone.facing)
     ghost = piece(art, seat, facing, True, canvas.theme, 0.75)
     canvas.put(ghost, x - ghost.width / 2, y - ghost.height / 2)
@@ -148,6 +148,19 @@ def _stone_badge(canvas: Canvas, stone: Stone, art: str, seat: Seat) -> None:
     half = badge_width(stone.name) / 2
     x = min(max(x, MARGIN + half - 6), MARGIN + _BOARD_WIDE - half + 6)
     canvas.badge(x, y + (-44 if stone.row == 0 else 42), stone.name)
+
+
+def _candidate(canvas: Canvas, x: float, y: float, radius: int) -> None:
+    mark = _mark(radius, canvas.theme)
+    canvas.put(mark, x - mark.width / 2, y - mark.height / 2)
+
+
+@lru_cache(8)
+def _mark(radius: int, theme: Theme) -> Image.Image:
+    """Something of the size of a tile that can be chosen."""
+    canvas = Canvas.clear(_TILE + 12, _TILE + 12, theme.bright, theme)
+    canvas.candidate((6, 6, _TILE, _TILE), radius)
+    return canvas.image
 
 
 def _centre(space: int) -> tuple[float, float]:

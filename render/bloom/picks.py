@@ -96,15 +96,20 @@ def _picked(canvas: Canvas, picks: _Picks, box: Box) -> None:
     wide = (room - gap * (columns - 1)) / columns
     high = min(132.0, (height - 12 - gap * (rows - 1)) / rows)
     slack = (height - 12 - rows * high - gap * (rows - 1)) / (rows + 1)
+    theme = canvas.theme
+    ground, empty = (theme.seat(picks.cell.seat).tint, theme.active) if picks.cell.active else (theme.card, theme.cell)
     for i, kind in enumerate(shown):
         x = left + (i % columns) * (wide + gap)
         y = top + slack + (i // columns) * (high + gap + slack)
         cell = (x, y, wide, high)
-        empty = canvas.theme.active if picks.cell.active else canvas.theme.cell
-        canvas.box(cell, 16, tint(canvas.theme, picks.art[kind]) if picks.taken[kind] else empty)
         if kind == picks.newest:
+            canvas.box(cell, 16, tint(canvas.theme, picks.art[kind]))
             canvas.ring(cell, 16, picks.cell.seat, 4, 8)
-        _flower_cell(canvas, cell, picks.art[kind], picks.taken[kind])
+            _flower_cell(canvas, cell, picks.art[kind], picks.taken[kind])
+        else:
+            size = round(x + wide) - round(x), round(y + high) - round(y)
+            still = _still(size, picks.art[kind], picks.taken[kind], ground, empty, canvas.theme)
+            canvas.put(still, x, y)
 
 
 def _grid(picked: Picked, room: float) -> tuple[int, int, Sequence[int]]:
@@ -117,6 +122,18 @@ def _grid(picked: Picked, room: float) -> tuple[int, int, Sequence[int]]:
     rows = min(rows, -(-count // columns))
     owned = sorted(range(count), key=lambda flower: not picked[flower])
     return rows, columns, sorted(owned[: rows * columns])
+
+
+@lru_cache(512)
+def _still(
+    size: tuple[int, int], art: str, values: tuple[int, ...], ground: str, empty: str, theme: Theme
+) -> Image.Image:
+    """What a seat has of a flower of which it has not just taken a tile; most of a rail is as it was."""
+    canvas = Canvas.blank(*size, ground, theme)
+    cell = (0, 0, *size)
+    canvas.box(cell, 16, tint(theme, art) if values else empty)
+    _flower_cell(canvas, cell, art, values)
+    return canvas.image
 
 
 def _flower_cell(canvas: Canvas, cell: Box, art: str, values: tuple[int, ...]) -> None:
