@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 from PIL import Image, ImageColor, ImageOps
 
 from render import shapes
+from render.album import kept
 from render.frame import Frame
 from render.lettering import CAP, Face, clean, fit, label, shrunk, width
 from render.shapes import ALL, Corners, Part, Point
@@ -225,7 +226,7 @@ def page(theme: Theme) -> Canvas:
     return canvas
 
 
-@lru_cache(1024)
+@kept
 def _sprite(name: str, height: int, opacity: float, flip: bool, rim: int, edge: str) -> Image.Image:
     image = sprite(name, height)
     if rim:
@@ -235,7 +236,7 @@ def _sprite(name: str, height: int, opacity: float, flip: bool, rim: int, edge: 
     return image if opacity == 1 else shapes.faded(image, opacity)
 
 
-@lru_cache(64)
+@kept
 def _badge(word: str, radius: int, theme: Theme) -> Image.Image:
     wide, high = round(badge_width(word, radius)), 2 * radius
     canvas = Canvas.clear(wide + 8, high + 8, theme.bright, theme)
@@ -245,7 +246,7 @@ def _badge(word: str, radius: int, theme: Theme) -> Image.Image:
     return canvas.image
 
 
-@lru_cache(128)
+@kept
 def _symbol(seat: int, height: int, theme: Theme) -> Image.Image:
     """The drawing of a seat, whose middle becomes its fill and whose white edge the bright line."""
     drawn = sprite(f"seat_{symbol(seat)}", height)

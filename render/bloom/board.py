@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from PIL import Image
 
 from render import shapes
+from render.album import kept
 from render.bloom import picks
-from render.bloom.parts import component_set, creature, flower, tint
+from render.bloom.parts import arts, component_set, creature, tint
 from render.frame import Frame
 from render.kit import Canvas, badge_width, page
 from render.theme import HEIGHT, LIGHT, MARGIN, Theme
-from rules.bloom import FACINGS, SIZE, Animal, Components, Move, State, Stone, Tile, Walk, target
+from rules.bloom import FACINGS, SIZE, Animal, Components, Move, State, Stone, Walk, target
 from rules.game import Seat
 
 _BOARD_WIDE, _TOP = 676, 104
@@ -27,10 +26,11 @@ def draw(frame: Frame[State, Move], theme: Theme = LIGHT) -> Image.Image:
     view, components = frame.view, component_set(frame)
     canvas = Canvas(_background(components, theme).copy(), theme)
     canvas.header(frame, _BOARD_WIDE)
+    art = arts(components)
     for space, tile in enumerate(view.board):
         if tile is not None:
             row, column = divmod(space, SIZE)
-            canvas.put(_tile(components, tile, theme), _LEFT + column * _CELL, _UP + row * _CELL)
+            canvas.put(_tile(art[tile.flower], tile.value, theme), _LEFT + column * _CELL, _UP + row * _CELL)
     _trail(canvas, frame)
     for move in frame.choices:
         if isinstance(move, Walk):
@@ -47,7 +47,7 @@ def draw(frame: Frame[State, Move], theme: Theme = LIGHT) -> Image.Image:
     return canvas.image
 
 
-@lru_cache(16)
+@kept
 def _background(components: Components, theme: Theme) -> Image.Image:
     canvas = page(theme)
     canvas.box((MARGIN, _TOP, _BOARD_WIDE, HEIGHT - MARGIN - _TOP), 26, theme.bed, theme.bed_line, 3)
@@ -61,18 +61,16 @@ def _background(components: Components, theme: Theme) -> Image.Image:
     return canvas.image
 
 
-@lru_cache(512)
-def _tile(components: Components, tile: Tile, theme: Theme) -> Image.Image:
+@kept
+def _tile(art: str, value: int, theme: Theme) -> Image.Image:
     """A whole space with its tile, its ground included."""
     canvas = Canvas.blank(_CELL, _CELL, theme.bed, theme)
-    names = [flower.name for flower in components.flowers]
-    art = flower(names, tile.flower)
     inset = (_CELL - _TILE) // 2
     canvas.box((inset, inset + 3, _TILE, _TILE), 15, theme.bed_shade)
     canvas.box((inset, inset, _TILE, _TILE), 15, theme.plate)
     canvas.box((inset + 3, inset + 3, _TILE - 6, _TILE - 6), 12, tint(theme, art))
     canvas.sprite(art, _CELL / 2 - 5, _CELL / 2 - 5, 62, rim=False)
-    canvas.plate(_CELL / 2 + 40, _CELL / 2 + 40, str(tile.value))
+    canvas.plate(_CELL / 2 + 40, _CELL / 2 + 40, str(value))
     return canvas.image
 
 
@@ -81,12 +79,12 @@ def _animal(canvas: Canvas, frame: Frame[State, Move], seat: Seat, animal: Anima
     if frame.last is not None and frame.last[0] == seat:
         canvas.ring((x - 38, y - 38, 76, 76), 16, seat)
     art = creature(component_set(frame), seat)
-    drawn = piece(art, seat, animal.facing, seat in frame.active, canvas.theme)
+    drawn = piece(art, seat, animal.facing, seat in frame.active, canvas.theme, 1)
     canvas.put(drawn, x - drawn.width / 2, y - drawn.height / 2)
 
 
-@lru_cache(256)
-def piece(art: str, seat: Seat, facing: int, active: bool, theme: Theme, opacity: float = 1) -> Image.Image:
+@kept
+def piece(art: str, seat: Seat, facing: int, active: bool, theme: Theme, opacity: float) -> Image.Image:
     """An animal on a drop in its seat's colour whose point is where it looks."""
     size, middle = 90, 45
     colours = theme.seat(seat)
@@ -155,7 +153,7 @@ def _candidate(canvas: Canvas, x: float, y: float, radius: int) -> None:
     canvas.put(mark, x - mark.width / 2, y - mark.height / 2)
 
 
-@lru_cache(8)
+@kept
 def _mark(radius: int, theme: Theme) -> Image.Image:
     """Something of the size of a tile that can be chosen."""
     canvas = Canvas.clear(_TILE + 12, _TILE + 12, theme.bright, theme)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import TypeAlias
 
 from PIL import Image
 
-from render.bloom.parts import component_set, creature, flower, tint
+from render.album import kept
+from render.bloom.parts import arts, component_set, creature, tint
 from render.frame import Frame
 from render.kit import Box, Canvas, plate_width
 from render.lettering import Face, width
@@ -44,8 +44,7 @@ def draw(canvas: Canvas, frame: Frame[State, Move]) -> None:
     """All cells, and a pointer from the bed to each seat that is asked."""
     view, components = frame.view, component_set(frame)
     count = len(view.animals)
-    names = [flower.name for flower in components.flowers]
-    art = tuple(flower(names, i) for i in range(len(names)))
+    art = arts(components)
     high = (HEIGHT - 2 * MARGIN - _GAP * (count - 1)) // count
     low = high < _LOW
     for seat, score in enumerate(frame.scores):
@@ -75,7 +74,7 @@ def _newest(frame: Frame[State, Move], seat: Seat) -> int | None:
     return next((i for i, (old, new) in enumerate(pairs) if old != new), None)
 
 
-@lru_cache(256)
+@kept
 def _cell(picks: _Picks, theme: Theme) -> Image.Image:
     canvas = seat_cell(picks.cell, theme)
     x, y, wide, high = picks.cell.body
@@ -124,7 +123,7 @@ def _grid(picked: Picked, room: float) -> tuple[int, int, Sequence[int]]:
     return rows, columns, sorted(owned[: rows * columns])
 
 
-@lru_cache(512)
+@kept
 def _still(
     size: tuple[int, int], art: str, values: tuple[int, ...], ground: str, empty: str, theme: Theme
 ) -> Image.Image:
