@@ -21,8 +21,8 @@ from sessions.session import Session
 
 log = logging.getLogger(__name__)
 
-# Drawing releases the interpreter for most of its time; more threads than this only queue elsewhere.
-_PENS = ThreadPoolExecutor(2, "pen")
+# A second pen would draw no more boards in a second, and the event loop would wait longer for the interpreter.
+_PEN = ThreadPoolExecutor(1, "pen")
 _HOW = "-# Press a button, or type one of these with /move."
 
 
@@ -67,7 +67,7 @@ async def picture(frame: Frame[Any, Any], look: Look, command: str = "") -> Pict
     try:
         alt = described(frame, command)
         if not look.words:
-            file = await asyncio.get_running_loop().run_in_executor(_PENS, render.picture, frame, look.theme)
+            file = await asyncio.get_running_loop().run_in_executor(_PEN, render.picture, frame, look.theme)
     except Exception:
         log.exception("a picture of %s could not be drawn", frame.game.key)
     return Picture(file, alt, partial(_told_or, alt, frame))
