@@ -53,6 +53,8 @@ async def _tables(folder: Path) -> list[Row]:
     try:
         commits = await _commits(sessions)
         plain = await _plain_commits(folder / "plain.db")
+        loaded = await _loads(sessions, store)
+        idle = await _idle()
         rate, lag = await _sustained(sessions)
     finally:
         await sessions.close()
@@ -62,7 +64,12 @@ async def _tables(folder: Path) -> list[Row]:
     return [
         Row("an answer, committed", median, "ms", "1.5 / 5 ms", p95, spread(plain)[0], "aiosqlite: insert and commit"),
         Row("turns sustained, pictures included", rate, "turns/s", ">= 60", peer=25, peer_is="the limit of Discord"),
-        Row("lag of the loop meanwhile", lag_median, "ms", "0.5 / 2 ms", lag_p95),
+        Row(
+            "lag of the loop meanwhile", lag_median, "ms", "0.5 / 2 ms", lag_p95, spread(idle)[0], "a loop without work"
+        ),
+        Row(
+            "a whole table, read from the store and replayed", spread(loaded)[0], "ms", "40 / 100 ms", spread(loaded)[1]
+        ),
     ]
 
 
@@ -111,12 +118,6 @@ async def _sustained(sessions: Sessions) -> tuple[float, list[float]]:
     """Turns a second of eight tables at once, each turn committed and drawn, and how late the loop was meanwhile."""
     lag: list[float] = []
 
-    async def tick() -> None:
-        while True:
-            begin = time.perf_counter()
-            await asyncio.sleep(0.001)
-            lag.append(max(0.0, (time.perf_counter() - begin) * 1000 - 1.0))
-
     async def play(number: int) -> int:
         chance = random.Random(number)
         session = await _game(sessions, list(GAMES)[number % len(GAMES)], 100 + number)
@@ -127,7 +128,7 @@ async def _sustained(sessions: Sessions) -> tuple[float, list[float]]:
             turns += 1
         return turns
 
-    ticking = asyncio.create_task(tick())
+    ticking = asyncio.create_task(_tick(lag))
     begin = time.perf_counter()
     turns = sum(await asyncio.gather(*(play(number) for number in range(8))))
     seconds = time.perf_counter() - begin
@@ -135,11 +136,44 @@ async def _sustained(sessions: Sessions) -> tuple[float, list[float]]:
     return turns / seconds, lag
 
 
+async def _tick(lag: list[float]) -> None:
+    """Note again and again how late a millisecond is over."""
+    while True:
+        begin = time.perf_counter()
+        await asyncio.sleep(0.001)
+        lag.append(max(0.0, (time.perf_counter() - begin) * 1000 - 1.0))
+
+
+async def _idle() -> list[float]:
+    """How late this machine makes a loop that has nothing to do."""
+    lag: list[float] = []
+    ticking = asyncio.create_task(_tick(lag))
+    await asyncio.sleep(1)
+    ticking.cancel()
+    return lag
+
+
+async def _loads(sessions: Sessions, store: Store) -> list[float]:
+    """A finished game, as if nobody had looked at it since the start."""
+    chance = random.Random(1)
+    session = await _game(sessions, "mandala", 2)
+    while session.status is Status.PLAYING:
+        session = await _answer(sessions, session, chance)
+    samples = []
+    for _ in range(10):
+        begin = time.perf_counter()
+        await store.load(session.id)
+        samples.append((time.perf_counter() - begin) * 1000)
+    return samples
+
+
 async def _presses(folder: Path) -> list[Row]:
     """From a press to its acknowledgement and to the board handed to HTTP, inside an in-memory Discord."""
     bot = posy.create_bot(Settings(store=f"sqlite+aiosqlite:///{folder}/posy.db"), lambda: "secret")
     env = simcord.Env(bot, check_errors=False)
+    began = time.perf_counter()
     await env.start()
+    ready = time.perf_counter() - began
     acknowledged: list[float] = []
     posted: list[float] = []
     begin = 0.0
@@ -183,6 +217,7 @@ async def _presses(folder: Path) -> list[Row]:
     ack, ack_p95 = spread(acknowledged)
     board, board_p95 = spread(posted)
     return [
+        Row("a loaded bot is ready, with a new store", ready, "s", "1 s"),
         Row("press to acknowledgement", ack, "ms", "2 / 10 ms", ack_p95),
         Row("press to board handed to HTTP", board, "ms", "15 / 30 ms", board_p95),
     ]

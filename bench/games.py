@@ -12,7 +12,7 @@ from typing import Any
 from bench.table import Row, milliseconds, spread
 from players import choose
 from rules import GAMES
-from rules.game import Game
+from rules.game import Game, IllegalMove
 from rules.table import Table
 
 AT_LEAST = {"bloom": 20_000, "mandala": 20_000}
@@ -29,6 +29,8 @@ def rows() -> Iterator[Row]:
         replayed, slow = milliseconds(partial(_again, game, tables[-1]), 20)
         yield Row(f"{key}: replay of a whole table", replayed, "ms", "40 / 100 ms", slow)
         decision = table.decisions[0]
+        refused, slow = milliseconds(partial(_refused, table), 50)
+        yield Row(f"{key}: a sentence refused, with advice", refused, "ms", "1 / 3 ms", slow)
         step, _ = milliseconds(partial(table.play, decision.seat, decision.sentences[0]), 50)
         deep, _ = milliseconds(partial(copy.deepcopy, table.state), 20)
         yield Row(f"{key}: a new position by a move", step, "ms", "", peer=deep, peer_is="deepcopy of the position")
@@ -67,6 +69,14 @@ def _again(game: Game[Any, Any], table: Table[Any, Any]) -> None:
     again, misfit = opened.replay((step.seat, step.text, step.drawn) for step in table.steps)
     assert misfit is None
     assert again.state == table.state
+
+
+def _refused(table: Table[Any, Any]) -> None:
+    try:
+        table.play(table.decisions[0].seat, "plya geren 3 lfet")
+    except IllegalMove:
+        return
+    raise AssertionError("nobody offered that")
 
 
 def _copies(state: Any, times: int) -> None:

@@ -17,6 +17,7 @@ from bench.table import Row, milliseconds, spread, timed
 from players import choose
 from render import SCENES
 from render.frame import Frame
+from render.theme import THEMES, Theme
 from rules import GAMES
 from rules.table import Table
 
@@ -30,28 +31,35 @@ NAIVE = 10
 
 def rows() -> Iterator[Row]:
     naive, _ = spread(timed(_naive) for _ in range(3))
-    for key, game in GAMES.items():
+    for key in GAMES:
         frames = list(_frames(key))
-        render.picture(frames[0])
-        times, sizes = [], []
-        for frame in frames[1:]:
-            times.append(timed(partial(render.picture, frame)))
-            sizes.append(len(render.picture(frame)) / 1024)
-        median, p95 = spread(times)
-        yield Row(
-            f"{key}: picture, position to bytes", median, "ms", "8 / 15 ms", p95, naive, "drawn anew at 4x", at_least=10
-        )
-        kib, most = spread(sizes)
-        default = io.BytesIO()
-        SCENES[game.key].draw(frames[-1]).save(default, "PNG")
-        pillow = len(default.getvalue()) / 1024
-        yield Row(f"{key}: picture", kib, "KiB", "120 / 200 KiB", most, pillow, "Pillow's PNG", at_least=1 / 0.6)
+        for theme in THEMES.values():
+            yield from _drawn(frames, theme, naive)
+        told, slow = spread(timed(partial(render.sections, frame)) for frame in frames)
+        yield Row(f"{key}: the whole board in words", told, "ms", "", slow)
         yield from _film(key)
+
+
+def _drawn(frames: list[Frame[Any, Any]], theme: Theme, naive: float) -> Iterator[Row]:
+    """The boards of a game in one theme, each drawn once, as they are while it is played."""
+    what = f"{frames[0].game.key}: picture, {theme.name}"
+    render.picture(frames[0], theme)
+    times, sizes = [], []
+    for frame in frames[1:]:
+        times.append(timed(partial(render.picture, frame, theme)))
+        sizes.append(len(render.picture(frame, theme)) / 1024)
+    median, p95 = spread(times)
+    yield Row(what, median, "ms", "8 / 15 ms", p95, naive, "drawn anew at 4x", at_least=10)
+    kib, most = spread(sizes)
+    default = io.BytesIO()
+    SCENES[frames[-1].game.key].draw(frames[-1], theme).save(default, "PNG")
+    pillow = len(default.getvalue()) / 1024
+    yield Row(what, kib, "KiB", "120 / 200 KiB", most, pillow, "Pillow's PNG", at_least=1 / 0.6)
 
 
 def _film(key: str) -> Iterator[Row]:
     """A whole game in moving pictures, against what Pillow makes of the same pictures by itself."""
-    frames = tuple(replace(frame, asked=()) for frame in _frames(key))[:TURNS]
+    frames = tuple(replace(frame, asked=(), choices=()) for frame in _frames(key))[:TURNS]
     render.moving(frames)
     median, p95 = milliseconds(partial(_filmed, frames), 5)
     some = frames[:NAIVE]
@@ -87,7 +95,8 @@ def _frames(key: str) -> Iterator[Frame[Any, Any]]:
         decision = table.decisions[0]
         view = table.view(None)
         asked = ((decision.seat, decision.prompt.told(names)),)
-        yield Frame(game, view, game.scores(view), names, asked=asked, last=last, before=before)
+        choices = tuple(decision.moves) if table.public(decision.seat) else ()
+        yield Frame(game, view, game.scores(view), names, asked=asked, choices=choices, last=last, before=before)
         said = choose(game, table.state, decision.seat, chance)
         last, before = (decision.seat, decision.said[said]), view
         table = table.play(decision.seat, said)

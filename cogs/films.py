@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from typing import Any
+from functools import partial
+from typing import Any, TypeVar
 
 import render
 from cogs.frames import Picture, frame
@@ -14,14 +16,37 @@ from cogs.looks import Look
 from render import film
 from render.frame import Frame
 from rules.game import Seat
+from sessions.refusal import Refusal
 from sessions.session import Session, Status
 
+T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 FILM = "replay.gif"
 
-# One film at a time, in a thread of its own: no picture of a board waits for a film.
-_PROJECTOR = ThreadPoolExecutor(1, "projector")
+
+class Projector:
+    """Makes films one at a time in a thread of its own, so that no picture of a board waits for a film."""
+
+    MOST = 20
+    """So many can be under way or waiting; the last of them takes about ten seconds."""
+
+    def __init__(self) -> None:
+        self._thread = ThreadPoolExecutor(1, "projector")
+        self._asked = 0
+
+    async def make(self, work: Callable[[], T]) -> T:
+        """The result of the work, when its turn has come. Refused where too many wait already."""
+        if self._asked >= self.MOST:
+            raise Refusal("So many films are asked for right now that yours would take long. Please try again soon.")
+        self._asked += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+        finally:
+            self._asked -= 1
+
+
+_PROJECTOR = Projector()
 
 
 def moment(session: Session, answers: int) -> Session:
@@ -39,21 +64,28 @@ def frames(session: Session, seat: Seat | None, first: int) -> tuple[Frame[Any, 
 
     Nobody is asked in them: whose turn it is colours half the board, and the ring of the last move tells it too.
     """
-    past = (board(moment(session, answers), seat) for answers in range(first, len(session.answers) + 1))
+    last = len(session.answers)
+    past = (
+        replace(board(moment(session, answers), seat), asked=(), caption=f"Turn {answers} of {last}")
+        for answers in range(first, last + 1)
+    )
     sheet = [frame(session, None)] if session.ranking else []
-    return (*(replace(shown, asked=()) for shown in past), *sheet)
+    return (*past, *sheet)
 
 
-async def moving(session: Session, seat: Seat | None, first: int, look: Look, heaviest: int) -> Picture:
-    """The film from the moment after so many answers until now, as that seat sees it; words where it is too heavy."""
+async def moving(
+    session: Session, seat: Seat | None, first: int, look: Look, heaviest: int, lines: Sequence[str] = ()
+) -> Picture:
+    """The film from the moment after so many answers until now, as that seat sees it; these lines for want of one."""
     alt = f"The film of {session.game.title} cannot be made right now. /log tells what has happened."
     try:
-        making = asyncio.get_running_loop().run_in_executor(_PROJECTOR, _made, session, seat, first, look)
-        file, alt = await making
-        return Picture(file if file and len(file) <= heaviest else None, alt, (alt,), FILM)
+        file, alt = await _PROJECTOR.make(partial(_made, session, seat, first, look))
+        return Picture(file if file and len(file) <= heaviest else None, alt, lambda: tuple(lines), FILM)
+    except Refusal:
+        raise
     except Exception:
         log.exception("a film of %s could not be made", session.game.key)
-        return Picture(None, alt, (alt,))
+        return Picture(None, alt, lambda: (alt, *lines))
 
 
 def _made(session: Session, seat: Seat | None, first: int, look: Look) -> tuple[bytes | None, str]:

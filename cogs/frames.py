@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 import render
 from cogs.looks import Look
-from cogs.names import harmless, shown
+from cogs.names import bold, harmless
 from render.frame import Frame
 from render.words import LIMIT
 from rules.game import Seat
@@ -20,8 +21,8 @@ from sessions.session import Session
 
 log = logging.getLogger(__name__)
 
-# Drawing releases the interpreter for most of its time; more threads than this only queue elsewhere.
-_PENS = ThreadPoolExecutor(2, "pen")
+# A second pen would draw no more boards in a second, and the event loop would wait longer for the interpreter.
+_PEN = ThreadPoolExecutor(1, "pen")
 _HOW = "-# Press a button, or type one of these with /move."
 
 
@@ -55,11 +56,11 @@ def offering(session: Session, seat: Seat | None) -> Frame[Any, Any]:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A file that shows it, what it shows in short, and all of it in words, a text a section, for want of a file."""
+    """A file that shows it, what it shows in short, and how all of it is told for want of a file: a text a section."""
 
     file: bytes | None
     alt: str
-    words: tuple[str, ...] = ()
+    tell: Callable[[], tuple[str, ...]] = tuple
     name: str = "board.png"
 
 
@@ -69,16 +70,14 @@ async def picture(frame: Frame[Any, Any], look: Look, command: str = "") -> Pict
     A game goes on without a picture that cannot be drawn.
     """
     alt = f"The picture of {frame.game.title} cannot be drawn right now. /log tells what has happened."
-    words: tuple[str, ...] = (alt,)
+    file = None
     try:
-        alt, words = described(frame, command), told(frame)
-        if look.words:
-            return Picture(None, alt, words)
-        drawing = asyncio.get_running_loop().run_in_executor(_PENS, render.picture, frame, look.theme)
-        return Picture(await drawing, alt, words)
+        alt = described(frame, command)
+        if not look.words:
+            file = await asyncio.get_running_loop().run_in_executor(_PEN, render.picture, frame, look.theme)
     except Exception:
         log.exception("a picture of %s could not be drawn", frame.game.key)
-        return Picture(None, alt, words)
+    return Picture(file, alt, partial(_told_or, alt, frame))
 
 
 def described(frame: Frame[Any, Any], command: str) -> str:
@@ -90,10 +89,19 @@ def described(frame: Frame[Any, Any], command: str) -> str:
 
 def told(frame: Frame[Any, Any]) -> tuple[str, ...]:
     """The frame in words for a message, a text a section."""
-    names = tuple(map(shown, frame.names))
+    names = bold(frame.names)
     asked = tuple((seat, harmless(prompt)) for seat, prompt in frame.asked)
     sections = map(str, render.sections(replace(frame, names=names, asked=asked)))
     return (*sections, _HOW) if frame.choices else tuple(sections)
+
+
+def _told_or(alt: str, frame: Frame[Any, Any]) -> tuple[str, ...]:
+    """The frame in words, or in short if that fails."""
+    try:
+        return told(frame)
+    except Exception:
+        log.exception("%s could not be told", frame.game.key)
+        return (alt,)
 
 
 def _last(table: Table[Any, Any]) -> tuple[Seat, Any] | None:

@@ -41,7 +41,7 @@ class Message:
     def parts(self) -> list[Message]:
         """The messages to send one after the other, none too long. Buttons and files stand on the last one."""
         drawn = self.picture if self.drawn else None
-        words = self.picture.words if self.picture is not None and not self.drawn else ()
+        words = self.picture.tell() if self.picture is not None and not self.drawn else ()
         whole = replace(self, texts=[*self.texts, "\n".join(words)], picture=drawn)
         if sum(map(len, (*whole.texts, *self.after))) <= LONGEST_TEXT:
             return [whole]
@@ -53,10 +53,10 @@ class Message:
         ]
         return [*parts[:-1], replace(parts[-1], rows=self.rows, extra_files=self.extra_files)]
 
-    def in_words(self) -> Message:
-        """The message for a channel in which nothing can be attached."""
+    def in_words(self, note: str = UNATTACHED) -> Message:
+        """The message without its picture, for a channel in which it cannot be attached, and a note that says why."""
         picture = replace(self.picture, file=None) if self.picture is not None else None
-        return replace(self, picture=picture, after=[*self.after, UNATTACHED])
+        return replace(self, picture=picture, after=[*self.after, note])
 
     def without_emojis(self) -> Message:
         """The message with buttons that have none."""

@@ -15,7 +15,7 @@ from cogs.forms import ask, typed
 from cogs.frames import frame, picture
 from cogs.layout import Message
 from cogs.looks import Look, personal_look, public_look
-from cogs.names import bold, shown
+from cogs.names import bold, harmless
 from cogs.press import Button, Interaction, Press, on
 from cogs.sending import send
 from cogs.tables import here
@@ -110,8 +110,8 @@ async def step(session: Session, answers: int, eyes: Seat | None, look: Look, ha
 async def whole(session: Session, eyes: Seat | None, look: Look, heaviest: int) -> Message:
     """All of the game until now as a film."""
     return Message(
-        [f"{link(session)}, {number(len(session.answers), 'turn')} from the beginning"],
-        picture=await moving(session, eyes, 0, look, heaviest),
+        [f"{link(session)}, the whole game: {number(len(session.answers), 'turn')}"],
+        picture=await moving(session, eyes, 0, look, heaviest, story(session, session.log, look, eyes)),
         rows=[_step_by_step(session, 0)],
     )
 
@@ -196,7 +196,7 @@ async def film_pressed(interaction: Interaction, press: Press) -> None:
 async def ask_for_turn(interaction: Interaction, press: Press) -> None:
     last = len((await interaction.client.sessions.get(press.table)).answers)
     asked = Press("jumped", press.table, press.args)
-    await ask(interaction, asked, "Jump to a turn", f"A number up to {last}", LONGEST_TYPED)
+    await ask(interaction, asked, "Jump to a turn", f"Turn, from 0 to {last}", LONGEST_TYPED)
 
 
 @on("jumped")
@@ -205,7 +205,7 @@ async def jump(interaction: Interaction, press: Press) -> None:
     said = typed(interaction)
     last = len((await interaction.client.sessions.get(press.table)).answers)
     if not (said.isascii() and said.isdecimal() and int(said) <= last):
-        raise Refusal(f"“{shown(said)}” is no turn of this game. Type a number from 0 to {last}.")
+        raise Refusal(f"“{harmless(said)}” is no turn of this game. Type a number from 0 to {last}.")
     await _step_to(interaction, press.table, int(said), press.word(0))
 
 

@@ -7,22 +7,24 @@ from collections.abc import Awaitable, Callable
 
 import discord
 
-from cogs.layout import Message
+from cogs.layout import UNATTACHED, Message
 
 log = logging.getLogger(__name__)
 
 MISSING_PERMISSIONS = 50013
 """Discord's code for what the bot may not do in a channel it can see."""
+TOO_LARGE = 413
+"""The status by which Discord refuses a file."""
 
 
 async def send(message: Message, post: Callable[[Message], Awaitable[None]]) -> None:
     """Post the parts of the message in order; all in words if Discord refuses its picture."""
     try:
         await _in_order(message, post)
-    except discord.Forbidden as refused:
-        if refused.code != MISSING_PERMISSIONS or not message.drawn:
+    except discord.HTTPException as refused:
+        if not message.drawn or (refused.code != MISSING_PERMISSIONS and refused.status != TOO_LARGE):
             raise
-        await _in_order(message.in_words(), post)
+        await _in_order(message.in_words("" if refused.status == TOO_LARGE else UNATTACHED), post)
 
 
 async def _in_order(message: Message, post: Callable[[Message], Awaitable[None]]) -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, TypeAlias
 
-from PIL import Image, ImageOps
+from PIL import Image, ImageColor, ImageOps
 
 from render import shapes
+from render.album import kept
 from render.frame import Frame
 from render.lettering import CAP, Face, clean, fit, label, shrunk, width
 from render.shapes import ALL, Corners, Part, Point
@@ -32,6 +33,11 @@ class Canvas:
     def blank(cls, width: int, height: int, colour: str, theme: Theme) -> Canvas:
         return cls(Image.new("RGB", (width, height), colour), theme)
 
+    @classmethod
+    def clear(cls, width: int, height: int, colour: str, theme: Theme) -> Canvas:
+        """Nothing yet; its edges will be of this colour."""
+        return cls(Image.new("RGBA", (width, height), colour + "00"), theme)
+
     # One paste each
 
     def put(self, image: Image.Image, x: float, y: float) -> None:
@@ -41,14 +47,14 @@ class Canvas:
     def stamp(self, mask: Image.Image, x: float, y: float, colour: str) -> None:
         """Paint a colour through a mask."""
         left, top = round(x), round(y)
-        self.image.paste(colour, (left, top, left + mask.width, top + mask.height), mask)
+        self.image.paste(_rgb(colour), (left, top, left + mask.width, top + mask.height), mask)
 
     def paint(self, parts: Iterable[Part], left: float, top: float, colour: str) -> None:
         """Paint a colour through the parts of a shape."""
-        left, top = round(left), round(top)
+        left, top, ink = round(left), round(top), _rgb(colour)
         for part in parts:
             x, y = left + part.x, top + part.y
-            self.image.paste(colour, (x, y, x + part.width, y + part.height), part.mask)
+            self.image.paste(ink, (x, y, x + part.width, y + part.height), part.mask)
 
     def sprite(
         self, name: str, x: float, y: float, height: int, opacity: float = 1, flip: bool = False, rim: bool = True
@@ -140,10 +146,8 @@ class Canvas:
 
     def badge(self, x: float, y: float, word: str, radius: int = 19) -> None:
         """The word that picks a thing, on a dark disc or pill centred there."""
-        wide = badge_width(word, radius)
-        self.box((x - wide / 2 - 4, y - radius - 4, wide + 8, 2 * radius + 8), radius + 4, self.theme.bright)
-        self.box((x - wide / 2, y - radius, wide, 2 * radius), radius, self.theme.badge)
-        self.centred(x, y, word, SMALL, self.theme.bright)
+        image = _badge(word, radius, self.theme)
+        self.put(image, x - image.width / 2, y - image.height / 2)
 
     def pill(self, right: float, y: float, word: str, fill: str, ink: str) -> float:
         """A state in one word, ending there; returns where it begins."""
@@ -174,7 +178,7 @@ class Canvas:
     def header(self, frame: Frame[Any, Any], wide: int) -> None:
         """Whose turn it is and for what, in that seat's colour; beside it the title of the game, if there is room."""
         room = wide - 24 - self._bar(wide, [seat for seat, _ in frame.asked])
-        line, title = _headline(frame.asked, frame.names, room, frame.game.title)
+        line, title = _headline(frame, room)
         end = MARGIN + wide - 24
         self.text(end - room, MARGIN + 41, line, HEADER, self.theme.bright)
         self.text(end, MARGIN + 40, title, SMALL, self.theme.bright, Face.TITLE, anchor="end")
@@ -198,6 +202,12 @@ class Canvas:
         return 12 + 54 * len(seats) if seats else 28
 
 
+@cache
+def _rgb(colour: str) -> tuple[int, ...]:
+    """What Pillow would look up again for every part."""
+    return ImageColor.getrgb(colour)
+
+
 def badge_width(word: str, radius: int = 19) -> float:
     """How wide a badge with this word is."""
     wide = width(word, SMALL)
@@ -216,7 +226,7 @@ def page(theme: Theme) -> Canvas:
     return canvas
 
 
-@lru_cache(1024)
+@kept
 def _sprite(name: str, height: int, opacity: float, flip: bool, rim: int, edge: str) -> Image.Image:
     image = sprite(name, height)
     if rim:
@@ -226,7 +236,17 @@ def _sprite(name: str, height: int, opacity: float, flip: bool, rim: int, edge: 
     return image if opacity == 1 else shapes.faded(image, opacity)
 
 
-@lru_cache(128)
+@kept
+def _badge(word: str, radius: int, theme: Theme) -> Image.Image:
+    wide, high = round(badge_width(word, radius)), 2 * radius
+    canvas = Canvas.clear(wide + 8, high + 8, theme.bright, theme)
+    canvas.box((0, 0, wide + 8, high + 8), radius + 4, theme.bright)
+    canvas.box((4, 4, wide, high), radius, theme.badge)
+    canvas.centred(4 + wide / 2, 4 + radius, word, SMALL, theme.bright)
+    return canvas.image
+
+
+@kept
 def _symbol(seat: int, height: int, theme: Theme) -> Image.Image:
     """The drawing of a seat, whose middle becomes its fill and whose white edge the bright line."""
     drawn = sprite(f"seat_{symbol(seat)}", height)
@@ -238,17 +258,15 @@ def _symbol(seat: int, height: int, theme: Theme) -> Image.Image:
 
 
 @lru_cache(512)
-def _headline(asked: tuple[tuple[int, str], ...], names: tuple[str, ...], room: float, title: str) -> tuple[str, str]:
+def _headline(frame: Frame[Any, Any], room: float) -> tuple[str, str]:
     """The header line that fits, and the title, or what stands before its colon: it yields before the name is cut."""
-    line = _question(asked, names, room)
+    line = _question(frame.asked, frame.names, room) if frame.asked else fit(frame.caption, HEADER, room)
     left = room - width(line, HEADER) - 24
-    titles = (title, title.partition(":")[0])
+    titles = (frame.game.title, frame.game.title.partition(":")[0])
     return line, next((title for title in titles if width(title, SMALL, Face.TITLE) <= left), "")
 
 
 def _question(asked: tuple[tuple[int, str], ...], names: tuple[str, ...], room: float) -> str:
-    if not asked:
-        return ""
     prompt = clean(asked[0][1]).rstrip(".")
     who = ", ".join(filter(None, (clean(names[seat]) for seat, _ in asked)))
     if not who or not prompt:

@@ -46,9 +46,8 @@ class Palette:
 def encode(image: Image.Image, palette: Palette) -> bytes:
     """The picture in the colours of the palette."""
     indexed = image.quantize(palette=palette.nearest, dither=Image.Dither.NONE)
-    # A column of zeros before each row says "no filter".
-    rows = Image.new("L", (image.width + 1, image.height))
-    rows.paste(Image.frombytes("L", indexed.size, indexed.tobytes()), (1, 0))
+    # What is cropped from beyond the edge is zero, and a zero before each row says "no filter".
+    rows = indexed.crop((-1, 0, image.width, image.height))
     head = struct.pack(">LLBBBBB", image.width, image.height, 8, 3, 0, 0, 0)
     packed = isal_zlib.compress(rows.tobytes(), 2)
     chunks = ((b"IHDR", head), (b"PLTE", palette.colours), (b"IDAT", packed), (b"IEND", b""))

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from PIL import Image
 
 from render import shapes
+from render.album import kept
 from render.bloom import picks
-from render.bloom.parts import component_set, creature, flower, tint
+from render.bloom.parts import arts, component_set, creature, tint
 from render.frame import Frame
 from render.kit import Canvas, badge_width, page
 from render.theme import HEIGHT, LIGHT, MARGIN, Theme
-from rules.bloom import FACINGS, SIZE, Animal, Components, Move, State, Stone, Tile, Walk, target
+from rules.bloom import FACINGS, SIZE, Animal, Components, Move, State, Stone, Walk, target
 from rules.game import Seat
 
 _BOARD_WIDE, _TOP = 676, 104
@@ -27,15 +26,16 @@ def draw(frame: Frame[State, Move], theme: Theme = LIGHT) -> Image.Image:
     view, components = frame.view, component_set(frame)
     canvas = Canvas(_background(components, theme).copy(), theme)
     canvas.header(frame, _BOARD_WIDE)
+    art = arts(components)
     for space, tile in enumerate(view.board):
         if tile is not None:
             row, column = divmod(space, SIZE)
-            canvas.put(_tile(components, tile, theme), _LEFT + column * _CELL, _UP + row * _CELL)
+            canvas.put(_tile(art[tile.flower], tile.value, theme), _LEFT + column * _CELL, _UP + row * _CELL)
     _trail(canvas, frame)
     for move in frame.choices:
         if isinstance(move, Walk):
             x, y = _centre(_goal(view, move))
-            canvas.candidate((x - _TILE / 2, y - _TILE / 2, _TILE, _TILE), 15)
+            _candidate(canvas, x, y, 15)
             tile = view.board[_goal(view, move)]
             if tile is not None:
                 canvas.plate(x + 40, y + 40, str(tile.value))
@@ -47,7 +47,7 @@ def draw(frame: Frame[State, Move], theme: Theme = LIGHT) -> Image.Image:
     return canvas.image
 
 
-@lru_cache(16)
+@kept
 def _background(components: Components, theme: Theme) -> Image.Image:
     canvas = page(theme)
     canvas.box((MARGIN, _TOP, _BOARD_WIDE, HEIGHT - MARGIN - _TOP), 26, theme.bed, theme.bed_line, 3)
@@ -61,13 +61,12 @@ def _background(components: Components, theme: Theme) -> Image.Image:
     return canvas.image
 
 
-@lru_cache(512)
-def _tile(components: Components, tile: Tile, theme: Theme) -> Image.Image:
+@kept
+def _tile(art: str, value: int, theme: Theme) -> Image.Image:
     """A whole space with its tile, its ground included."""
     canvas = Canvas.blank(_CELL, _CELL, theme.bed, theme)
-    names = [flower.name for flower in components.flowers]
-    paint_tile(canvas, flower(names, tile.flower))
-    canvas.plate(_CELL / 2 + 40, _CELL / 2 + 40, str(tile.value))
+    paint_tile(canvas, art)
+    canvas.plate(_CELL / 2 + 40, _CELL / 2 + 40, str(value))
     return canvas.image
 
 
@@ -85,12 +84,12 @@ def _animal(canvas: Canvas, frame: Frame[State, Move], seat: Seat, animal: Anima
     if frame.last is not None and frame.last[0] == seat:
         canvas.ring((x - 38, y - 38, 76, 76), 16, seat)
     art = creature(component_set(frame), seat)
-    drawn = piece(art, seat, animal.facing, seat in frame.active, canvas.theme)
+    drawn = piece(art, seat, animal.facing, seat in frame.active, canvas.theme, 1)
     canvas.put(drawn, x - drawn.width / 2, y - drawn.height / 2)
 
 
-@lru_cache(256)
-def piece(art: str, seat: Seat, facing: int, active: bool, theme: Theme, opacity: float = 1) -> Image.Image:
+@kept
+def piece(art: str, seat: Seat, facing: int, active: bool, theme: Theme, opacity: float) -> Image.Image:
     """An animal on a drop in its seat's colour whose point is where it looks."""
     size, middle = 90, 45
     colours = theme.seat(seat)
@@ -144,7 +143,7 @@ def _badges(canvas: Canvas, frame: Frame[State, Move]) -> None:
 
 def _stone_badge(canvas: Canvas, stone: Stone, art: str, seat: Seat) -> None:
     x, y = _centre(stone.space)
-    canvas.candidate((x - 37, y - 37, 74, 74), 18)
+    _candidate(canvas, x, y, 18)
     facing = FACINGS.index(stone.facing)
     ghost = piece(art, seat, facing, True, canvas.theme, 0.75)
     canvas.put(ghost, x - ghost.width / 2, y - ghost.height / 2)
@@ -152,6 +151,19 @@ def _stone_badge(canvas: Canvas, stone: Stone, art: str, seat: Seat) -> None:
     half = badge_width(stone.name) / 2
     x = min(max(x, MARGIN + half - 6), MARGIN + _BOARD_WIDE - half + 6)
     canvas.badge(x, y + (-44 if stone.row == 0 else 42), stone.name)
+
+
+def _candidate(canvas: Canvas, x: float, y: float, radius: int) -> None:
+    mark = _mark(radius, canvas.theme)
+    canvas.put(mark, x - mark.width / 2, y - mark.height / 2)
+
+
+@kept
+def _mark(radius: int, theme: Theme) -> Image.Image:
+    """Something of the size of a tile that can be chosen."""
+    canvas = Canvas.clear(_TILE + 12, _TILE + 12, theme.bright, theme)
+    canvas.candidate((6, 6, _TILE, _TILE), radius)
+    return canvas.image
 
 
 def _centre(space: int) -> tuple[float, float]:

@@ -23,6 +23,12 @@ def flower(names: Sequence[str], index: int) -> str:
     return f"bloom_{drawing(names, index, FLOWERS)}"
 
 
+def arts(components: Components) -> tuple[str, ...]:
+    """The drawings of all flowers of a set."""
+    names = [flower.name for flower in components.flowers]
+    return tuple(flower(names, i) for i in range(len(names)))
+
+
 def tint(theme: Theme, art: str) -> str:
     """The ground behind the drawing of a flower."""
     return theme.tint(art.removeprefix("bloom_"))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import TypeAlias
 
 from PIL import Image
 
-from render.bloom.parts import component_set, creature, flower, tint
+from render.album import kept
+from render.bloom.parts import arts, component_set, creature, tint
 from render.frame import Frame
 from render.kit import Box, Canvas, plate_width
 from render.lettering import Face, width
@@ -44,8 +44,7 @@ def draw(canvas: Canvas, frame: Frame[State, Move]) -> None:
     """All cells, and a pointer from the bed to each seat that is asked."""
     view, components = frame.view, component_set(frame)
     count = len(view.animals)
-    names = [flower.name for flower in components.flowers]
-    art = tuple(flower(names, i) for i in range(len(names)))
+    art = arts(components)
     high = (HEIGHT - 2 * MARGIN - _GAP * (count - 1)) // count
     low = high < _LOW
     for seat, score in enumerate(frame.scores):
@@ -75,7 +74,7 @@ def _newest(frame: Frame[State, Move], seat: Seat) -> int | None:
     return next((i for i, (old, new) in enumerate(pairs) if old != new), None)
 
 
-@lru_cache(256)
+@kept
 def _cell(picks: _Picks, theme: Theme) -> Image.Image:
     canvas = seat_cell(picks.cell, theme)
     x, y, wide, high = picks.cell.body
@@ -96,15 +95,20 @@ def _picked(canvas: Canvas, picks: _Picks, box: Box) -> None:
     wide = (room - gap * (columns - 1)) / columns
     high = min(132.0, (height - 12 - gap * (rows - 1)) / rows)
     slack = (height - 12 - rows * high - gap * (rows - 1)) / (rows + 1)
+    theme = canvas.theme
+    ground, empty = (theme.seat(picks.cell.seat).tint, theme.active) if picks.cell.active else (theme.card, theme.cell)
     for i, kind in enumerate(shown):
         x = left + (i % columns) * (wide + gap)
         y = top + slack + (i // columns) * (high + gap + slack)
         cell = (x, y, wide, high)
-        empty = canvas.theme.active if picks.cell.active else canvas.theme.cell
-        canvas.box(cell, 16, tint(canvas.theme, picks.art[kind]) if picks.taken[kind] else empty)
         if kind == picks.newest:
+            canvas.box(cell, 16, tint(canvas.theme, picks.art[kind]))
             canvas.ring(cell, 16, picks.cell.seat, 4, 8)
-        _flower_cell(canvas, cell, picks.art[kind], picks.taken[kind])
+            _flower_cell(canvas, cell, picks.art[kind], picks.taken[kind])
+        else:
+            size = round(x + wide) - round(x), round(y + high) - round(y)
+            still = _still(size, picks.art[kind], picks.taken[kind], ground, empty, canvas.theme)
+            canvas.put(still, x, y)
 
 
 def _grid(picked: Picked, room: float) -> tuple[int, int, Sequence[int]]:
@@ -117,6 +121,18 @@ def _grid(picked: Picked, room: float) -> tuple[int, int, Sequence[int]]:
     rows = min(rows, -(-count // columns))
     owned = sorted(range(count), key=lambda flower: not picked[flower])
     return rows, columns, sorted(owned[: rows * columns])
+
+
+@kept
+def _still(
+    size: tuple[int, int], art: str, values: tuple[int, ...], ground: str, empty: str, theme: Theme
+) -> Image.Image:
+    """What a seat has of a flower of which it has not just taken a tile; most of a rail is as it was."""
+    canvas = Canvas.blank(*size, ground, theme)
+    cell = (0, 0, *size)
+    canvas.box(cell, 16, tint(theme, art) if values else empty)
+    _flower_cell(canvas, cell, art, values)
+    return canvas.image
 
 
 def _flower_cell(canvas: Canvas, cell: Box, art: str, values: tuple[int, ...]) -> None:

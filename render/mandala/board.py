@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 from PIL import Image
 
+from render.album import kept
 from render.frame import Frame
 from render.kit import Canvas, page
 from render.lettering import CAP, Face, fit, shrunk, width
@@ -60,7 +60,7 @@ def draw(frame: Frame[State, Move], theme: Theme) -> Image.Image:
     return canvas.image
 
 
-@lru_cache(4)
+@kept
 def _background(theme: Theme) -> Image.Image:
     canvas = page(theme)
     for place in range(len(PLACES)):
@@ -147,7 +147,7 @@ class _Side:
     active: bool
 
 
-@lru_cache(1024)
+@kept
 def _side(side: _Side, theme: Theme) -> Image.Image:
     wide, high = HEAD_WIDE - 16, side.high
     canvas = Canvas.blank(wide, high, theme.seat(side.seat).tint if side.active else theme.card, theme)
@@ -210,7 +210,7 @@ def _newest(frame: Frame[State, Move], seat: Seat) -> Tile | Flower | Back | Non
     return next((tile for tile in frame.view.tiles[seat] if tile not in frame.before.tiles[seat]), None)
 
 
-@lru_cache(256)
+@kept
 def _cell(owned: _Owned, theme: Theme) -> Image.Image:
     canvas = seat_cell(owned.cell, theme)
     x, y, wide, high = owned.cell.body

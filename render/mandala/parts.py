@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from PIL import Image
 
+from render.album import kept
 from render.frame import Frame
 from render.kit import Box, Canvas, badge_width, plate_width
 from render.lettering import width
@@ -147,7 +148,7 @@ class Head:
         return cls(components, place, circle.tiles, missing, circle.holder, circle.second, named)
 
 
-@lru_cache(256)
+@kept
 def column_head(head: Head, theme: Theme) -> Image.Image:
     """The head of a column of the mat, on its ground."""
     canvas = Canvas.blank(HEAD_WIDE, HEAD_HIGH, theme.paper, theme)

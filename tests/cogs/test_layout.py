@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import pairwise
 
 from hypothesis import given
@@ -41,14 +42,16 @@ def test_the_parts_say_everything_in_order_and_end_with_the_buttons(
     before: list[str], after: list[str], drawn: bool, times: int
 ) -> None:
     before, after = [text * times for text in before], [text * times for text in after]
-    picture = Picture(b"png" if drawn else None, "a bed", ("### A bed\n- a rose\n- a lily", "### Points\n- none"))
+    picture = Picture(
+        b"png" if drawn else None, "a bed", lambda: ("### A bed\n- a rose\n- a lily", "### Points\n- none")
+    )
     button = Button(Press("join", "abc"), "Join")
     parts = Message(before, picture, after, rows=[[button]]).parts()
     said: list[str] = []
     for part in parts:
         assert sum(map(len, (*part.texts, *part.after))) <= LONGEST_TEXT
         said += [*part.texts, *(["the picture"] if part.picture else []), *part.after]
-    middle = ["the picture"] if drawn else list(picture.words)
+    middle = ["the picture"] if drawn else list(picture.tell())
     expected = [*before, *middle, *after]
     assert "".join(said).replace("\n", "") == "".join(expected).replace("\n", "")
     assert [bool(part.rows) for part in parts] == [False] * (len(parts) - 1) + [True]
@@ -60,15 +63,15 @@ def test_the_parts_say_everything_in_order_and_end_with_the_buttons(
 
 def test_the_fullest_board_is_told_without_cutting_a_line() -> None:
     for crowded in heaped():
-        words = told(crowded)
-        parts = Message(["What happened."], Picture(None, "", words), ["Whose turn it is."]).parts()
+        picture = Picture(None, "", partial(told, crowded))
+        parts = Message(["What happened."], picture, ["Whose turn it is."]).parts()
         assert all(sum(map(len, (*part.texts, *part.after))) <= LONGEST_TEXT for part in parts)
         said = lines([text for part in parts for text in (*part.texts, *part.after)])
-        assert [line for line in said if line] == ["What happened.", *lines(list(words)), "Whose turn it is."]
+        assert [line for line in said if line] == ["What happened.", *lines(list(picture.tell())), "Whose turn it is."]
 
 
 def test_in_words_it_says_once_why() -> None:
-    message = Message(["Hello"], Picture(b"png", "a bed", ("### A bed",)), ["Goodbye"]).in_words()
+    message = Message(["Hello"], Picture(b"png", "a bed", lambda: ("### A bed",)), ["Goodbye"]).in_words()
     (part,) = message.parts()
     assert [*part.texts, *part.after] == ["Hello", "### A bed", "Goodbye", UNATTACHED]
     assert not part.files()

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import random
+import threading
 from typing import Any
 
 import discord
@@ -21,6 +23,7 @@ from cogs.looks import PLAIN, Look
 from render import film
 from rules.bloom import Bloom
 from rules.game import Seat
+from sessions.refusal import Refusal
 from sessions.session import Session, Status
 from tests.cogs.world import World, alt, answer, buttons, file, press_id, raw, said, texts
 from tests.cogs.world import parts as components
@@ -310,6 +313,17 @@ async def test_a_film_that_cannot_be_made_or_sent_stands_there_in_words(
     assert read.picture is not None
     assert read.picture.file is None
     assert read.picture.alt == render.alt(board(moment(session, 3), None))
+
+
+async def test_a_film_that_would_wait_for_too_many_others_is_refused() -> None:
+    projector, gate = films.Projector(), threading.Event()
+    waiting = [asyncio.create_task(projector.make(gate.wait)) for _ in range(projector.MOST)]
+    await asyncio.sleep(0)
+    with pytest.raises(Refusal, match="So many films"):
+        await projector.make(gate.wait)
+    gate.set()
+    assert all(await asyncio.gather(*waiting))
+    assert await projector.make(gate.is_set)
 
 
 async def test_a_game_that_ended_because_somebody_gave_up_shows_how(world: World) -> None:

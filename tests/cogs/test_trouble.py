@@ -176,7 +176,7 @@ async def test_a_picture_that_cannot_be_drawn_stands_there_in_words(
     monkeypatch.setattr(render, "picture", broken)
     await world.ada.click(world.board, custom_id=next(iter(words(world).values())))
     assert not world.board.attachments
-    assert "- Ada (circle): 0 points" in texts(world.board)
+    assert "- **Ada** (circle): 0 points" in texts(world.board)
     assert "Attach Files" not in texts(world.board)
     assert words(world), "and the game goes on"
 

@@ -80,7 +80,7 @@ def test_words_for_a_message_carry_no_markup_of_names() -> None:
     session = begun(ANN, BEN)
     drawn = replace(frame(session, None), names=("**Ann**", "@everyone"), asked=((0, "Thank <@1>."),))
     words = "\n".join(told(drawn))
-    assert r"Turn of \*\*Ann\*\*: Thank ‹@" in words
+    assert r"Turn of **\*\*Ann\*\***: Thank ‹@" in words
     assert "@everyone" not in words
     assert "<@" not in words
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -13,8 +14,9 @@ from render import kit, shapes
 from render.kit import Canvas
 from render.lettering import Face, clean, fit, label, tidy, width
 from render.theme import HEADER, LIGHT, SMALL, SYMBOLS
-from tests.render.frames import AWKWARD
+from tests.render.frames import AWKWARD, games
 
+START = next(games("mandala", 2))
 NAMES = st.one_of(
     st.text(max_size=40),
     st.text(st.characters(min_codepoint=0x4E00, max_codepoint=0x9FFF), max_size=32),
@@ -48,7 +50,7 @@ def test_a_cleaned_text_is_clean(name: str) -> None:
 @settings(deadline=None)
 @given(NAMES, NAMES)
 def test_a_header_fits(name: str, prompt: str) -> None:
-    line, title = kit._headline(((0, prompt),), (name,), 500, "A title: and the rest of it")
+    line, title = kit._headline(replace(START, asked=((0, prompt),), names=(name, "Otto")), 500)
     room = 500 if not title else 500 - 24 - width(title, SMALL, Face.TITLE)
     assert width(line, HEADER) <= room
 

@@ -16,7 +16,8 @@ import pytest
 from PIL import Image
 
 import render
-from render import bloom, kit, lettering, png
+from render import album, bloom, kit, lettering, png
+from render.album import Album
 from render.frame import Frame
 from render.mandala import parts
 from render.shared import Shared
@@ -144,10 +145,10 @@ def test_where_a_tile_is_claimed_the_words_of_the_tiles_stand_alone(monkeypatch:
         badge(canvas, x, y, word, radius)
 
     monkeypatch.setattr(kit.Canvas, "badge", recorded)
+    monkeypatch.setattr(album, "ALBUM", Album(0))
     frame = next(frame for frame in games("mandala", 4) if frame.choices and isinstance(frame.choices[0], Claim))
     for choices in (frame.choices, ()):
         words.clear()
-        parts.column_head.cache_clear()
         render.picture(replace(frame, choices=choices))
         others = [word for place, word in enumerate(PLACES) if not choices or place != frame.view.claiming]
         assert sorted(words) == sorted([*others, *(f"{move.tile.colour}-{move.tile.face}" for move in choices)])

@@ -75,7 +75,7 @@ def _tile(flower: str) -> Draw:
 
 
 def _drop(animal: str, seat: int) -> Draw:
-    return lambda canvas: canvas.put(board.piece(f"bloom_{animal}", seat, 0, False, canvas.theme), 0, 0)
+    return lambda canvas: canvas.put(board.piece(f"bloom_{animal}", seat, 0, False, canvas.theme, 1), 0, 0)
 
 
 def _mandala(theme: Theme) -> Iterator[Group]:
