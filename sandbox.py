@@ -80,12 +80,17 @@ def _stop_signal() -> asyncio.Event:
 
 
 def _one_at_a_time(preview: simcord.Preview) -> asyncio.Lock:
-    """What the page does waits for this lock: if it met something else, the page would stay grey for good."""
+    """What a page does waits for this lock: if it met something else, the page would stay grey for good.
+
+    A page is half a second behind. That alone is no reason to refuse a press: Posy answers those that come too late.
+    """
     lock, act = asyncio.Lock(), preview._action
 
-    async def waiting(*arguments: Any) -> dict[str, Any]:
+    async def waiting(page: str | None, body: Any) -> dict[str, Any]:
         async with lock:
-            return await act(*arguments)
+            if isinstance(body, dict) and "published_revision" in body:
+                body["published_revision"] = preview._get_page(page).revision
+            return await act(page, body)
 
     setattr(preview, "_action", waiting)  # noqa: B010  nothing public does it
     return lock
@@ -96,7 +101,7 @@ async def _until_stopped(env: simcord.Env, preview: simcord.Preview, stop: async
     lock = _one_at_a_time(preview)
     closed = asyncio.create_task(preview.wait_closed())
     transcript = env.backend.transcript
-    shown = heard = len(transcript)
+    shown = len(transcript)
     while not stop.is_set() and not closed.done():
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(stop.wait(), HEARTBEAT)
@@ -104,11 +109,8 @@ async def _until_stopped(env: simcord.Env, preview: simcord.Preview, stop: async
         async with lock:
             with contextlib.suppress(SetupError):
                 await env.advance_time(_behind(env))
-                # A press that meets a refresh is refused, so pages are refreshed when nobody has pressed for a second.
-                pressed = any(event == "INTERACTION_CREATE" for _, event, _ in transcript[heard:])
-                heard = len(transcript)
-                if shown < heard and not pressed:
-                    shown = heard
+                if shown < len(transcript):
+                    shown = len(transcript)
                     await preview.refresh()
     closed.cancel()
 

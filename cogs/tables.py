@@ -132,9 +132,11 @@ class Tables(commands.Cog):
             yes = Button(Press("concede", session.id), "Give up", discord.ButtonStyle.danger)
             others = [other for other in range(len(session.people)) if other not in (*session.conceded, seat)]
             if len(others) < 2 or all(map(session.is_computer, others)):
-                text = "If you give up, the game ends and you rank last. This cannot be taken back."
+                text = "If you give up, the game ends and you rank last, for good. Dismiss this to play on."
             else:
-                text = "If you give up, your seat is played by the simplest moves and ranks last, for good."
+                text = (
+                    "If you give up, your seat is played by the simplest moves and ranks last. Dismiss this to play on."
+                )
             await replies.tell(interaction, Message([text], rows=[[yes]]))
 
     @app_commands.command(description="Close the lobby (its host), or vote to stop the game (all players together)")

@@ -17,7 +17,7 @@ _SIZES = ((10, 1), (75, 2), (110, 2.5))
 _SMALLEST = 3.125
 """Films of up to so many frames are drawn that much smaller than pictures; longer ones as small as a phone shows them.
 
-So a film stays below 300 KiB, and one of a few turns is as clear as the board.
+So a film of 150 turns stays below 300 KiB, and one of a few turns is as clear as the board.
 """
 
 

@@ -41,6 +41,10 @@ def known(pile: Pile) -> Counts:
     return pile
 
 
+_JOINING = ("or", "to")
+"""They stand between the words of several sentences that are told together."""
+
+
 def misnamed(kind: str, names: Sequence[str]) -> Iterator[str]:
     """What is wrong with the names of the pieces of a kind: they are words of sentences and stand on buttons."""
     for name in sorted({name for name in names if names.count(name) > 1}):
@@ -48,6 +52,8 @@ def misnamed(kind: str, names: Sequence[str]) -> Iterator[str]:
     for name in names:
         if not re.fullmatch("[a-z]{1,16}", name):
             yield f"The {kind} name “{name}” must be one word of at most 16 small letters from a to z."
+        elif name in _JOINING:
+            yield f"The {kind} name “{name}” joins other words where several sentences are told together."
 
 
 def changed(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:

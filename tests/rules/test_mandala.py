@@ -983,6 +983,10 @@ def test_another_set_of_components_plays_too() -> None:
             "The colour name “Dark Gray” must be one word of at most 16 small letters from a to z.",
         ),
         (
+            replace(HOUSE, colours=(Colour("or", "dark", 15), *HOUSE.colours[1:])),
+            "The colour name “or” joins other words where several sentences are told together.",
+        ),
+        (
             replace(HOUSE, colours=(Colour("gray", "pale", 15), *HOUSE.colours[1:])),
             "The tiles of gray must have a dark or a light back, not “pale”.",
         ),
