@@ -14,7 +14,7 @@ from cogs.press import Button, Interaction, Press, on
 from cogs.signs import Signs
 from cogs.words import press_of, word_rows
 from rules.game import Seat
-from rules.words import begins
+from rules.words import beginning, begins
 from sessions.refusal import Refusal
 from sessions.session import Kind, Session, Status
 
@@ -35,8 +35,9 @@ async def panel(session: Session, seat: Seat, look: Look, said: str = "", page: 
     rows = word_rows(session, seat, seat, signs, said, page)
     if said:
         rows = [*rows, [Button(press_of("say", session, seat, ""), "Start over")]]
+    begun = beginning(decision.sentences, said)
     return Message(
-        [above, f"{prompt} **{said}** …" if said else prompt],
+        [above, f"{prompt} **{begun}** …" if said or " " in begun else prompt],
         picture=await picture(drawn, look, "hand"),
         rows=rows,
     )

@@ -125,7 +125,7 @@ async def since(session: Session, mine: Seat, eyes: Seat | None, look: Look, hea
     return Message(
         [f"{link(session)}, since the last turn of {bold(session.names)[mine]}"],
         picture=await moving(session, eyes, first, look, heaviest),
-        after=["\n".join(newest(lines, RECAP))],
+        after=["\n".join(newest(lines, RECAP)), results(session, look) if session.ranking else ""],
         rows=[_step_by_step(session, first)],
     )
 

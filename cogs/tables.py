@@ -60,7 +60,7 @@ class Tables(commands.Cog):
             await replies.tell(interaction, await panel.panel(session, seat, await personal_look(interaction, style)))
 
     @app_commands.command(description="Make a move by typing it")
-    @app_commands.describe(sentence="What you say, for instance “left 3”; only what you may do is suggested")
+    @app_commands.describe(sentence="For instance “left 3” or “play green 2 left”; what you may say is suggested")
     async def move(self, interaction: discord.Interaction[Posy], sentence: str) -> None:
         async with replies.answering(interaction):
             session, seat = await mine(interaction)

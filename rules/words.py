@@ -28,6 +28,12 @@ def begins(sentence: str, said: str) -> bool:
     return not said or sentence == said or sentence.startswith(said + " ")
 
 
+def beginning(sentences: Iterable[str], said: str = "") -> str:
+    """The words said so far with those that say themselves, for they have no alternative."""
+    left = tuple(sentence for sentence in sentences if begins(sentence, said))
+    return _shared(left) if len(left) > 1 else said
+
+
 def branches(sentences: Iterable[str], said: str = "", at_once: int = 1) -> tuple[Branch, ...]:
     """The ways on after `said`, in the order of the sentences; empty when none begins so.
 

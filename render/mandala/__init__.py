@@ -13,7 +13,7 @@ from render.mandala.parts import art, component_set, shown
 from render.mandala.told import coloured, sections
 from render.score import Column
 from render.theme import LIGHT, Theme
-from rules.mandala import PLACES, Claim, Components, Move, State
+from rules.mandala import PLACES, Back, Claim, Components, Move, State
 from rules.pieces import Hidden, size
 
 __all__ = ["column", "draw", "emblems", "facts", "sections"]
@@ -47,6 +47,10 @@ def facts(frame: Frame[State, Move]) -> Iterator[str]:
             parts.append(f"second {words.name(frame, circle.second)}")
         parts += [f"{words.name(frame, seat)} {side.cards}" for seat, side in enumerate(circle.sides) if side.cards]
         yield f"{place.capitalize()} Mandala, {tiles}: {'; '.join(parts)}."
+    down = [sum(isinstance(what, Back) for what in flowers) for flowers in view.flowers]
+    if any(down):
+        counted = ", ".join(f"{words.name(frame, seat)} {count}" for seat, count in enumerate(down) if count)
+        yield f"Flowers face down, whose points come on top at the end: {counted}."
     hands = ", ".join(f"{words.name(frame, seat)} {size(cards)}" for seat, cards in enumerate(view.hands))
     yield f"Cards in hand: {hands}. Deck {size(view.deck)}."
 

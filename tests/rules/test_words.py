@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.words import Branch, begins, branches, patterns
+from rules.words import Branch, beginning, begins, branches, patterns
 
 PLAYS = ("play gray 1 left", "play gray 1 right", "play gray 2 left", "play green 1 left", "pass")
 
@@ -73,3 +73,11 @@ def test_what_stands_beside_a_sentence_keeps_others_apart() -> None:
         ("lay 3 left", "claims"),
         ("lay 1 right", "up"),
     ]
+
+
+def test_words_without_an_alternative_belong_to_the_beginning() -> None:
+    sentences = ("play red 1 left", "play red 1 right", "play red 2 left")
+    assert beginning(sentences) == "play red"
+    assert beginning(sentences, "play red 1") == "play red 1"
+    assert beginning(sentences, "play red 2") == "play red 2", "a single sentence is never said by itself"
+    assert beginning(sentences, "pass") == "pass"
