@@ -74,18 +74,23 @@ def frames(session: Session, seat: Seat | None, first: int) -> tuple[Frame[Any, 
 
 
 async def moving(
-    session: Session, seat: Seat | None, first: int, look: Look, heaviest: int, lines: Sequence[str] = ()
+    session: Session,
+    seat: Seat | None,
+    first: int,
+    look: Look,
+    heaviest: int,
+    tell: Callable[[], Sequence[str]] = tuple,
 ) -> Picture:
-    """The film from the moment after so many answers until now, as that seat sees it; these lines for want of one."""
+    """The film from the moment after so many answers until now, as that seat sees it, and what is told without one."""
     alt = f"The film of {session.game.title} cannot be made right now. /log tells what has happened."
     try:
         file, alt = await _PROJECTOR.make(partial(_made, session, seat, first, look))
-        return Picture(file if file and len(file) <= heaviest else None, alt, lambda: tuple(lines), FILM)
+        return Picture(file if file and len(file) <= heaviest else None, alt, lambda: tuple(tell()), FILM)
     except Refusal:
         raise
     except Exception:
         log.exception("a film of %s could not be made", session.game.key)
-        return Picture(None, alt, lambda: (alt, *lines))
+        return Picture(None, alt, lambda: (alt, *tell()))
 
 
 def _made(session: Session, seat: Seat | None, first: int, look: Look) -> tuple[bytes | None, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import discord
@@ -111,7 +112,7 @@ async def whole(session: Session, eyes: Seat | None, look: Look, heaviest: int) 
     """All of the game until now as a film."""
     return Message(
         [f"{link(session)}, the whole game: {number(len(session.answers), 'turn')}"],
-        picture=await moving(session, eyes, 0, look, heaviest, story(session, session.log, look, eyes)),
+        picture=await moving(session, eyes, 0, look, heaviest, partial(story, session, session.log, look, eyes)),
         rows=[_step_by_step(session, 0)],
     )
 
