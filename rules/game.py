@@ -7,7 +7,7 @@ Nothing here or below knows of people, clocks, databases or Discord.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Generic, Protocol, TypeAlias, TypeVar
 
@@ -68,13 +68,18 @@ class Event:
 class Decision(Generic[M]):
     """A question to one seat: its answers in display order, never empty, their sentences unique.
 
-    `prompt` is read by everybody and tells nothing hidden. `default` is what the clock of an absent player answers.
+    `prompt` is read by everybody and tells nothing hidden. `choose` picks the `default` among the moves.
     """
 
     seat: Seat
     prompt: Text
     moves: tuple[M, ...]
-    default: M
+    choose: Callable[[], M] = field(compare=False)
+
+    @cached_property
+    def default(self) -> M:
+        """What the clock of an absent player answers. Worked out when it is asked for: it may take thought."""
+        return self.choose()
 
     @cached_property
     def said(self) -> Mapping[str, M]:

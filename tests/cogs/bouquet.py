@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from PIL import Image
@@ -56,7 +57,7 @@ class Bouquet:
 
     def decisions(self, state: Vase) -> tuple[Decision[str], ...]:
         return tuple(
-            Decision(seat, text("Take a bunch."), hand, hand[0])
+            Decision(seat, text("Take a bunch."), hand, partial(hand.__getitem__, 0))
             for seat, hand in enumerate(state.hands)
             if hand and not state.taken[seat]
         )

@@ -46,7 +46,7 @@ class Daisy:
         if not state.left:
             return ()
         moves = tuple(f"pluck {count}" for count in range(1, min(2, state.left) + 1))
-        return (Decision(state.turn, text("He loves me?"), (*moves, "shake it"), "pluck 1"),)
+        return (Decision(state.turn, text("He loves me?"), (*moves, "shake it"), lambda: "pluck 1"),)
 
     def apply(self, state: Petals, seat: Seat, move: str, chance: Chance) -> tuple[Petals, tuple[Event, ...]]:
         count = 1 + chance.below(state.left) if move == "shake it" else int(move[-1])
