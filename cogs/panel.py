@@ -12,7 +12,7 @@ from cogs.looks import Look, personal_look
 from cogs.names import bold, listed
 from cogs.press import Button, Interaction, Press, on
 from cogs.signs import Signs
-from cogs.words import press_of, word_rows
+from cogs.words import press_of, ways_on, word_rows
 from rules.game import Seat
 from rules.words import beginning, begins
 from sessions.refusal import Refusal
@@ -30,7 +30,11 @@ async def panel(session: Session, seat: Seat, look: Look, said: str = "", page: 
     if decision is None:
         whose = f"Waiting for {listed(signs.names[asked] for asked in session.waiting)}. This is what you see:"
         return await hand(session, seat, look, above or whose)
-    drawn = frame(session, seat, [move for sentence, move in decision.said.items() if begins(sentence, said)])
+    drawn = frame(
+        session,
+        seat,
+        [decision.said[sentence] for way in ways_on(session, seat, said, page) for sentence in way.sentences],
+    )
     prompt = signs.told(decision.prompt)
     rows = word_rows(session, seat, seat, signs, said, page)
     if said:

@@ -32,8 +32,9 @@ def test_a_single_sentence_is_offered_and_never_said_by_itself() -> None:
     assert branches(["ahead 1"], "ahead 1") == (Branch("", "ahead 1", ("ahead 1",)),)
 
 
-def test_few_sentences_are_offered_whole() -> None:
-    assert [branch.adds for branch in branches(PLAYS, at_once=5)] == list(PLAYS)
+def test_two_words_are_told_together_where_that_makes_few_ways() -> None:
+    assert [branch.adds for branch in branches(PLAYS, at_once=3)] == ["play gray", "play green 1 left", "pass"]
+    assert [branch.adds for branch in branches(PLAYS, at_once=2)] == ["play", "pass"]
     assert [branch.adds for branch in branches(PLAYS, "play gray", at_once=3)] == ["1 left", "1 right", "2 left"]
 
 
