@@ -70,7 +70,9 @@ async def test_pages_turn_where_words_are_many(vase: World) -> None:
         turned = await vase.ada.click(panel, label=there)
         panel = answer(turned) if turned.followups else panel
     assert len([id for id in seen if "flower-" in id]) == 50
-    assert any(label.startswith("flower-0 now: ") for label in buttons(panel)), "the last one led back to the first page"
+    assert any(label.startswith("flower-0 now: ") for label in buttons(panel)), (
+        "the last one led back to the first page"
+    )
 
 
 async def test_everybody_is_asked_at_once_and_nobody_makes_the_others_stale(vase: World) -> None:
