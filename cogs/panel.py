@@ -130,11 +130,15 @@ def _leads_on(session: Session, seat: Seat, said: str) -> bool:
 
 
 async def _go_on(interaction: Interaction, session: Session, seat: Seat, number: int, said: str, page: int = 0) -> None:
-    """What follows words on offer. What would reveal something is previewed first, for it cannot be taken back."""
+    """What follows words on offer. What would reveal something is previewed first, for it cannot be taken back.
+
+    An answer of one word, such as “done”, is no choice among things that one could mistake for each other; where all
+    lies open, it is played at once.
+    """
     table, look = session.played(), await personal_look(interaction)
     if said not in table.sentences(seat):
         await replies.show(interaction, await panel(session, seat, look, said, page))
-    elif table.reveals(seat, said) and not table.public(seat):
+    elif table.reveals(seat, said) and (" " in said or not table.public(seat)):
         await replies.show(interaction, await _preview(session, seat, look, said))
     else:
         await answer(interaction, session, seat, number, said)
