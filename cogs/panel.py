@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 
 from cogs import replies
-from cogs.board_card import link, story
+from cogs.board_card import link, may_take_back, story, taking_back
 from cogs.frames import frame, picture
 from cogs.layout import Message
 from cogs.looks import Look, personal_look
@@ -37,8 +37,9 @@ async def panel(session: Session, seat: Seat, look: Look, said: str = "", page: 
     )
     prompt = signs.told(decision.prompt)
     rows = word_rows(session, seat, seat, signs, said, page)
-    if said:
-        rows = [*rows, [Button(press_of("say", session, seat, ""), "Start over")]]
+    start_over = [Button(press_of("say", session, seat, ""), "Start over")] if said else _take_back(session, seat)
+    if start_over:
+        rows = [*rows, start_over]
     begun = beginning(decision.sentences, said)
     return Message(
         [above, f"{prompt} **{begun}** …" if said or " " in begun else prompt],
@@ -50,7 +51,15 @@ async def panel(session: Session, seat: Seat, look: Look, said: str = "", page: 
 async def hand(session: Session, seat: Seat, look: Look, above: str) -> Message:
     """What the seat sees, without a question."""
     drawn = frame(session, seat)
-    return Message([above], picture=await picture(drawn, look, "hand"))
+    take_back = _take_back(session, seat)
+    return Message([above], picture=await picture(drawn, look, "hand"), rows=[take_back] if take_back else [])
+
+
+def _take_back(session: Session, seat: Seat) -> list[Button]:
+    """The seat's own last answer, as long as it can be taken back."""
+    if may_take_back(session) != seat or session.last is None:
+        return []
+    return [Button(taking_back(session, seat), f"Take back: {session.last.text}")]
 
 
 async def _seated(interaction: Interaction, press: Press) -> tuple[Session, Seat, int]:

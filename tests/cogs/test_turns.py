@@ -113,3 +113,20 @@ async def test_a_turn_in_a_channel_told_in_words_does_not_flood_it(world: World,
     session, _ = await answered(world, "take")
     if session.waiting == first:
         assert len(world.channel.history()) == messages
+
+
+async def test_a_step_is_taken_back_in_the_panel_too_even_when_the_turn_is_over(world: World) -> None:
+    session = await world.start("cloomba")
+    (seat,) = session.waiting
+    person = world.in_seat(session, seat)
+    take = next(id for id in buttons(world.board).values() if Press.parse(id).verb == "say")
+    panel = answer(await person.click(world.board, custom_id=take))
+    while (session := await world.session()).waiting == (seat,):
+        before = len(session.answers)
+        await person.click(panel, custom_id=next(iter(buttons(panel).values())))
+    assert session.last is not None
+    result = await person.click(panel, label=f"Take back: {session.last.text}")
+    assert not result.followups
+    assert len((await world.session()).answers) == before
+    assert "Taken back" in texts(panel)
+    assert any(Press.parse(id).word(2) == session.last.text for id in buttons(panel).values())
