@@ -24,6 +24,7 @@ from rules.cloomba.moves import (
     Swap,
     Take,
 )
+from rules.cloomba.prospects import Prospects
 from rules.cloomba.scoring import find_points, points
 from rules.cloomba.state import State
 from rules.cloomba.tasks import Grow, Lay, Welcome
@@ -66,12 +67,13 @@ def label(components: Components, view: State, seat: Seat, move: Move) -> str:
 
 
 def _placed(components: Components, view: State, seat: Seat, hexes: tuple[Hex, ...]) -> str:
-    """The points of the place and of the Butterfly together, and whether the Butterfly can land."""
-    placed, landed = placing(components, view, seat, hexes)
-    gained = points(components, placed, seat) - points(components, view, seat)
-    if landed is None:
-        return f"{gained:+d}"
-    return f"{gained:+d}, {'Butterfly lands' if landed else 'into the Jar'}"
+    """The points of the place and of the Butterfly together, and where the Butterfly can go."""
+    task, prospects = view.task, Prospects(components, view, seat)
+    if isinstance(task, Grow):
+        return f"{prospects.of_superflower(hexes[0], components.superflower_flowers[task.superflower]):+d}"
+    assert isinstance(task, Lay)
+    gain, guest = prospects.of_tile(hexes, task)
+    return f"{gain + guest.points:+d}" + (f", Butterfly {guest.where}" if guest.where else "")
 
 
 def placing(components: Components, view: State, seat: Seat, hexes: tuple[Hex, ...]) -> tuple[State, bool | None]:
