@@ -11,9 +11,9 @@ from collections.abc import Mapping
 from rules.cloomba.components import ADMIRER
 
 AT_ONCE: Mapping[str, str] = {
-    "nursery-parcel": "Place the top Superflower of the stack; a Butterfly of your Jar may move onto it.",
-    "florists-pick": "See the top 3 Superflowers and place one of them; the others go to the bottom of the stack.",
-    "double-parcel": "Place the top 2 Superflowers of the stack in the order you like.",
+    "nursery-parcel": "Place the top Superflower of the stack as if you had bought it.",
+    "florists-pick": "Place one of the top 3 Superflowers as if you had bought it; the others go to the bottom.",
+    "double-parcel": "Place the top 2 Superflowers of the stack as if you had bought them, in the order you like.",
     "butterfly-net": "A Butterfly leaves your Jar for any flower of its colour in a meadow without Butterflies.",
     "second-guest": "A Butterfly leaves your Jar for a free flower of its colour in a meadow with exactly 1 Butterfly.",
     "gentle-breeze": "A Butterfly of your flowerbed flies over to a meadow of its colour without Butterflies.",
@@ -25,7 +25,7 @@ AT_ONCE: Mapping[str, str] = {
 """When the card is bought, and never again."""
 
 LASTING: Mapping[str, str] = {
-    "open-blossom": "A Butterfly from a stall may settle on any flower of its colour whose meadow has none.",
+    "open-blossom": "A Butterfly from a stall may settle on any flower of its colour in a meadow without Butterflies.",
     "thrift": "Your later Find cards cost 1 Butterfly less, but at least 1.",
     "mixed-bunch": "One of the Butterflies that you pay for a later Find card may have any colour.",
 }
