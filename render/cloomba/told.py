@@ -118,7 +118,8 @@ def _step(box: Components, task: Task) -> str:
         case Breeze():
             return "move a Butterfly to a meadow with no Butterfly"
         case Trade(times):
-            return f"swap {times} or fewer Butterflies of the Jar for those of the stalls"
+            most = "a Butterfly" if times == 1 else f"up to {times} Butterflies"
+            return f"swap {most} of the Jar for others in the stalls"
         case Rescue(paid):
             colours = " or ".join(box.colours[colour] for colour in paid)
             return f"take a discarded Butterfly into the Jar, but not {colours}"

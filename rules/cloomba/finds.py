@@ -1,7 +1,6 @@
 """What the Find cards do, in words for the table: a sentence each.
 
-For each card it stands under the heading that says when it works. A card of a colour's admirer is told for all colours
-at once.
+Each stands with those that work at the same time; what admires a colour is told once for all colours.
 """
 
 from __future__ import annotations
@@ -37,7 +36,6 @@ GROWING: Mapping[str, str] = {
     "full-palette": "A point more for each colour of Butterflies in your flowerbed.",
 }
 """It adds to the points of the card."""
-
 
 _EFFECTS = {**AT_ONCE, **LASTING, **GROWING}
 

@@ -222,7 +222,9 @@ STEPS: dict[str, Any] = {
         0 if guests == "no" else 1
     ),
     "move a Butterfly to a meadow with no Butterfly": lambda _: tasks.Breeze(),
-    r"swap (\d) or fewer Butterflies of the Jar for those of the stalls": lambda _, times: tasks.Trade(int(times)),
+    r"swap (a|up to 2) Butterfl(?:y|ies) of the Jar for others in the stalls": lambda _, most: tasks.Trade(
+        1 if most == "a" else 2
+    ),
     r"take a discarded Butterfly into the Jar, but not (.+)": lambda _, paid: tasks.Rescue(
         tuple(HOUSE.index[colour] for colour in paid.split(" or "))
     ),
