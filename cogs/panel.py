@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 import discord
 
 from cogs import replies
@@ -30,11 +33,12 @@ async def panel(session: Session, seat: Seat, look: Look, said: str = "", page: 
     if decision is None:
         whose = f"Waiting for {listed(signs.names[asked] for asked in session.waiting)}. This is what you see:"
         return await hand(session, seat, look, above or whose)
-    drawn = frame(
-        session,
-        seat,
-        [decision.said[sentence] for way in ways_on(session, seat, said, page) for sentence in way.sentences],
+    possible = (
+        [sentence for sentence in decision.said if begins(sentence, said)]
+        if look.words
+        else [sentence for way in ways_on(session, seat, said, page) for sentence in way.sentences]
     )
+    drawn = frame(session, seat, [decision.said[sentence] for sentence in possible])
     prompt = signs.told(decision.prompt)
     rows = word_rows(session, seat, seat, signs, said, page)
     start_over = [Button(press_of("say", session, seat, ""), "Start over")] if said else _take_back(session, seat)
@@ -42,10 +46,16 @@ async def panel(session: Session, seat: Seat, look: Look, said: str = "", page: 
         rows = [*rows, start_over]
     begun = beginning(decision.sentences, said)
     return Message(
-        [above, f"{prompt} **{begun}** …" if said or " " in begun else prompt],
+        [above, f"{prompt} **{begun}** …" if said or " " in begun else prompt, _notes(session, seat, drawn.choices)],
         picture=await picture(drawn, look, "hand"),
         rows=rows,
     )
+
+
+def _notes(session: Session, seat: Seat, moves: Sequence[Any]) -> str:
+    """What the seat should know before it chooses, in small print."""
+    table = session.played()
+    return "\n".join(f"-# {note}" for note in table.game.notes(table.view(seat), moves))
 
 
 async def hand(session: Session, seat: Seat, look: Look, above: str) -> Message:
@@ -175,7 +185,7 @@ async def answer(interaction: Interaction, session: Session, seat: Seat, number:
     done = "\n".join([f"Done: **{act.text}**.", *told])
     by_typing = interaction.type is discord.InteractionType.application_command
     private = replies.on_private(interaction) or not session.played().public(seat)
-    if seat in session.waiting and (private or (by_typing and look.words)):
+    if seat in session.waiting and (private or by_typing):
         await replies.show(interaction, await panel(session, seat, look, above=done))
     elif replies.on_private(interaction):
         await replies.show(interaction, await hand(session, seat, look, done))
@@ -193,6 +203,7 @@ async def _preview(session: Session, seat: Seat, look: Look, sentence: str) -> M
     return Message(
         [
             f"**{sentence}**" + (f": {label}." if label else ""),
+            _notes(session, seat, [decision.said[sentence]]),
             "This reveals something new, so it cannot be taken back.\n"
             f"-# Press “Play it”, or type it with an exclamation mark: /move {sentence}{SURE}",
         ],

@@ -5,9 +5,10 @@ Each stands with those that work at the same time; what admires a colour is told
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
-from rules.cloomba.components import ADMIRER
+ADMIRER = "-admirer"
+"""How the name of a card ends that admires the colour before it."""
 
 AT_ONCE: Mapping[str, str] = {
     "nursery-parcel": "Place the top Superflower of the stack as if you had bought it.",
@@ -38,6 +39,11 @@ GROWING: Mapping[str, str] = {
 """It adds to the points of the card."""
 
 _EFFECTS = {**AT_ONCE, **LASTING, **GROWING}
+
+
+def exists(name: str, colours: Collection[str]) -> bool:
+    """Whether the game knows a Find card of this name."""
+    return name.removesuffix(ADMIRER) in colours if name.endswith(ADMIRER) else name in _EFFECTS
 
 
 def effect(name: str) -> str:

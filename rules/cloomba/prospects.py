@@ -9,7 +9,8 @@ from typing import Literal
 
 from rules.cloomba.bed import Colour, Meadow
 from rules.cloomba.choices import choices, owns
-from rules.cloomba.components import ADMIRER, Components
+from rules.cloomba.components import Components
+from rules.cloomba.finds import ADMIRER
 from rules.cloomba.moves import Move, Place, Take
 from rules.cloomba.state import State
 from rules.cloomba.tasks import Begin, Lay
