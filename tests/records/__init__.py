@@ -1,6 +1,5 @@
 """Golden records: for every game, options and number of seats a whole game, with all that was offered and told.
 
-
 They are of the current editions. A difference in them is a change of the rules and is reviewed as one;
 `python -m tests.records` makes them anew.
 """
