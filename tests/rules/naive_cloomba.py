@@ -9,7 +9,7 @@ import math
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cache, partial
 from typing import TypeAlias
 
 COLOURS = ["red", "green", "blue", "yellow"]
@@ -44,11 +44,13 @@ Place: TypeAlias = tuple[int, int]
 """Steps to the east and to the south-east of the gazebo."""
 
 
+@cache
 def far(place: Place) -> int:
     q, r = place
     return (abs(q) + abs(r) + abs(q + r)) // 2
 
 
+@cache
 def beside(place: Place) -> list[Place]:
     return [(place[0] + q, place[1] + r) for q, r in AROUND]
 
@@ -115,10 +117,8 @@ class Garden:
         return sorted({place for meadow in right for place in meadow - settled}, key=by_ring)
 
     def points(self) -> int:
-        total = 0
-        for colour in COLOURS:
-            for meadow in self.meadows(colour):
-                total += len(meadow) * sum((place, colour) in self.butterflies for place in meadow)
+        """Every Butterfly brings the flowers of its meadow."""
+        total = sum(len(self.meadow(place, colour)) for place, colour in self.butterflies)
         settled = [colour for _, colour in self.butterflies]
         for find in self.finds:
             total += PRINTED.get(find, 0)
