@@ -82,9 +82,10 @@ def _place(components: Components, view: State, seat: Seat, words: list[str]) ->
         return f"{words[0]} and {words[1]} are not next to each other."
     if ring := [hex for hex in ground.edge if RING[hex] == 1]:
         if not set(ring) & set(hexes):
-            free = " and ".join(NAMES[hex] for hex in ring)
-            where = f"{words[0]} is" if wanted == 1 else f"Neither {words[0]} nor {words[1]} is"
-            return f"{where} in the ring around the Starting tile, and the ring still has {free} free."
+            *free, last = (NAMES[hex] for hex in ring)
+            left = f"{', '.join(free)} and {last}" if free else last
+            where = f"{words[0]} is not" if wanted == 1 else f"Neither {words[0]} nor {words[1]} is"
+            return f"{where} in the ring around the Starting tile, and the ring still has {left} free."
     elif not set(ground.edge) & set(hexes):
         return f"{' '.join(words)} does not touch your flowerbed."
     if set(hexes) == set(apart):
