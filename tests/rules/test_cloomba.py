@@ -1306,6 +1306,28 @@ def test_the_clock_takes_the_first_among_equals() -> None:
     assert str(GAME.decisions(state)[0].default) == "place a1 a2"
 
 
+@pytest.mark.parametrize(
+    ("finds", "market", "take"),
+    [
+        ("", "yellow-yellow, green-green | red", "take 1 green-green red"),
+        ("garden-path", "yellow-yellow, green-green | red", "take 1 yellow-yellow red"),
+        ("", "green-blue | green, blue", "take 1 green-blue green"),
+        ("blue-admirer", "green-blue | green, blue", "take 1 green-blue blue"),
+        ("full-palette", "green-blue | green, blue", "take 1 green-blue blue"),
+        ("", "red-yellow | red, blue", "take 1 red-yellow red"),
+        ("open-blossom", "red-yellow | red, blue", "take 1 red-yellow blue"),
+    ],
+)
+def test_the_clock_counts_what_find_cards_bring(finds: str, market: str, take: str) -> None:
+    flowers = bed("a1 green a2 blue, b2 blue c3 yellow, b4 green c5 green", "b4 green")
+    if market.startswith("green-blue"):
+        flowers = bed("a1 green a2 blue, a4 yellow b7 yellow, c10 green d13 yellow", "c10 green")
+    elif market.startswith("yellow"):
+        flowers = bed("a1 green a2 blue")
+    state = table(flowers, stalls=(market, ""), finds=[finds], advanced=True)
+    assert str(GAME.decisions(state)[0].default) == take
+
+
 def test_inside_a_purchase_the_clock_answers_the_first_offered() -> None:
     state = after(table(bed(AROUND), jars=["3 red"]), "buy red-blue red")
     assert str(GAME.decisions(state)[0].default) == "place b1"
@@ -1342,6 +1364,27 @@ def test_labels_of_cards_tell_what_they_gain() -> None:
     assert label(breezy, "move red d1 b1") == "+0"
     turning = after(replace(state, row=(HOUSE.find_names.index("about-turn"),)), "buy about-turn blue")
     assert label(turning, "flip a3 a4") == "+0"
+
+
+def test_labels_of_superflowers_and_of_butterflies_that_move() -> None:
+    state = table(bed(f"{AROUND}, b3 red c4 red", "a1 green, b3 red"), jars=["2 blue, 1 yellow, 1 red"])
+    state = after(replace(state, row=(HOUSE.superflower_names.index("red-green-yellow"),)), "buy red-green-yellow blue")
+    assert label(state, "place b2") == "+2", "a flower more for the red Butterfly and one for the green"
+    state = after(state, "place b2")
+    assert (label(state, "settle yellow"), label(state, "keep")) == ("+0, yellow 1 × 1", "")
+    state = advanced("butterfly-net", "b1 red c1 red, b4 red c5 yellow", held="2 blue, 1 red")
+    assert label(after(state, "buy butterfly-net blue"), "settle red b1") == "+1, red 2 × 1"
+    state = after(
+        advanced("transplant", "b1 red c1 red, b12 yellow b11 blue", "a1 green", held="3 red"), "buy transplant red"
+    )
+    assert label(state, "lift b1 c1") == ""
+    assert label(after(state, "lift b1 c1"), "place b2 b3") == "+0", "no Butterfly comes with it"
+    state = after(windy("2 yellow, 1 red"), "keep")
+    assert label(state, offered(state)[0]) == ""
+    state = after(advanced("second-life", discards="1 green, 1 blue"), "buy second-life red")
+    assert label(state, "recover blue") == "+1"
+    state = after(advanced("florists-pick"), "buy florists-pick red")
+    assert label(state, "choose red-blue") == ""
 
 
 def test_the_label_of_a_place_knows_that_with_an_open_blossom_the_butterfly_lands_elsewhere() -> None:
