@@ -734,6 +734,9 @@ def test_the_effect_is_resolved_before_the_row_is_replenished() -> None:
 def test_two_copies_of_a_card_in_the_row_give_one_sentence() -> None:
     state = advanced("butterfly-net thrift butterfly-net")
     assert offered(state, "buy") == ["buy butterfly-net red", "buy thrift red"]
+    state = after(state, "buy butterfly-net red")
+    row = [HOUSE.find_names[kind] for kind in state.row]
+    assert row == ["nursery-parcel", "thrift", "butterfly-net"], "the first one was bought"
 
 
 def test_superflowers_are_not_for_sale_in_the_advanced_game() -> None:
