@@ -51,8 +51,12 @@ class Cloomba:
         self.components = components
 
     def setup(self, seats: int, options: Mapping[str, str], chance: Chance) -> State:
-        """Game Setup: tiles and Butterflies for the stalls, then the row. The tiles that go back are never seen."""
+        """Game Setup: tiles and Butterflies for the stalls, then the row.
+
+        The tiles that go back are never seen; Find cards stay in the box unless they are played with.
+        """
         box = self.components
+        advanced = options["mode"] == ADVANCED
         nothing = Stall((0,) * len(box.tiles), (0,) * len(box.colours))
         state = State(
             stalls=(nothing, nothing),
@@ -60,13 +64,13 @@ class Cloomba:
             back=box.size(seats).back,
             bag=box.butterflies,
             superflowers=((1,) * len(box.superflowers),),
-            deck=tuple(find.copies for find in box.finds),
+            deck=tuple(find.copies if advanced else 0 for find in box.finds),
             row=(),
             discards=(0,) * len(box.colours),
             beds=(Bed(),) * seats,
             jars=((0,) * len(box.colours),) * seats,
             finds=((),) * seats,
-            advanced=options["mode"] == ADVANCED,
+            advanced=advanced,
             expert=options["expert"] == ON,
             turn=0,
             agenda=(Begin(),),
