@@ -73,7 +73,7 @@ def _placed(components: Components, view: State, seat: Seat, hexes: tuple[Hex, .
         return f"{prospects.of_superflower(hexes[0], components.superflower_flowers[task.superflower]):+d}"
     assert isinstance(task, Lay)
     gain, guest = prospects.of_tile(hexes, task)
-    return f"{gain + guest.points:+d}" + (f", Butterfly {guest.where}" if guest.where else "")
+    return f"{gain + guest.points:+d}" + (f", {guest.where}" if guest.where else "")
 
 
 def placing(components: Components, view: State, seat: Seat, hexes: tuple[Hex, ...]) -> tuple[State, bool | None]:

@@ -42,11 +42,11 @@ class Guest:
     """What a Butterfly brings, and where it can go: nowhere where there is none."""
 
     points: int
-    where: Literal["on the tile", "elsewhere", "in the Jar", ""]
+    where: Literal["Butterfly lands", "Butterfly elsewhere", "into the Jar", ""]
 
 
 _NOBODY = Guest(0, "")
-_JARRED = Guest(1, "in the Jar")
+_JARRED = Guest(1, "into the Jar")
 
 
 class Prospects:
@@ -100,7 +100,7 @@ class Prospects:
     def _guest(self, butterfly: Colour, grown: _Grown | None) -> Guest:
         """The Butterfly on the tile if it can land there, elsewhere in the bed if it may, or in the Jar."""
         if grown and not grown.guests:
-            return Guest(grown.flowers + self._welcome[butterfly], "on the tile")
+            return Guest(grown.flowers + self._welcome[butterfly], "Butterfly lands")
         if self._anywhere:
             joined = grown.joined if grown else frozenset()
             free = [
@@ -110,7 +110,7 @@ class Prospects:
             ]
             if free:
                 size = len(min(free, key=lambda meadow: meadow.hexes).hexes)
-                return Guest(size + self._welcome[butterfly], "elsewhere")
+                return Guest(size + self._welcome[butterfly], "Butterfly elsewhere")
         return _JARRED
 
     def _single(self, hex: Hex, colour: Colour) -> _Grown:

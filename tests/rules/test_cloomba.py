@@ -1392,7 +1392,7 @@ def test_labels_of_superflowers_and_of_butterflies_that_move() -> None:
 
 def test_the_label_of_a_place_knows_that_with_an_open_blossom_the_butterfly_lands_elsewhere() -> None:
     state = after(blossoming(tile="green-yellow"), "take 1 green-yellow red")
-    assert label(state, "place b1 c1") == "+1, Butterfly lands"
+    assert label(state, "place b1 c1") == "+1, Butterfly elsewhere"
     state = after(blossoming(tile="green-yellow", finds=""), "take 1 green-yellow red")
     assert label(state, "place b1 c1") == "+1, into the Jar"
 
