@@ -81,6 +81,22 @@ def dashed_hoop(diameter: int, line: float, dash: float = 5, gap: float = 4) -> 
     return _dashes(diameter, diameter, path, line, dash, gap)
 
 
+@lru_cache(512)
+def loop(width: int, height: int, path: tuple[Point, ...], line: float) -> Image.Image:
+    """A closed line along these points, round at its corners."""
+    mask, draw = _sheet(width, height)
+    _stroke(draw, [(SCALE * x, SCALE * y) for x, y in (*path, *path[:2])], line)
+    return _scaled(mask)
+
+
+@lru_cache(512)
+def dashed_loop(
+    width: int, height: int, path: tuple[Point, ...], line: float, dash: float = 10, gap: float = 8
+) -> Image.Image:
+    """The same in dashes."""
+    return _dashes(width, height, [*path, path[0]], line, dash, gap)
+
+
 def faded(image: Image.Image, opacity: float) -> Image.Image:
     """A picture whose alpha is multiplied by the opacity."""
     image = image.copy()

@@ -1,0 +1,176 @@
+"""Single hexes: their masks, and a hex of a flowerbed with what joins it to its neighbours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from math import atan2, cos, sin
+from typing import TypeAlias
+
+from PIL import Image, ImageDraw
+
+from render.album import kept
+from render.cloomba.grid import corners, half
+from render.cloomba.parts import flowers
+from render.kit import Canvas
+from render.shapes import SCALE, Point, polygon
+from render.sprites.sizes import BOUQUET, FLOWER
+from render.theme import Theme
+
+Sides: TypeAlias = tuple[tuple[str, ...], ...]
+"""For each side, clockwise from the east, the colours that the flowers beyond it share with this hex."""
+CLOSED: Sides = ((),) * 6
+
+_CARD = 0.03
+"""How far the cardboard of a hex reaches over its edge, by the radius, so that no gap shows between two of them."""
+_RIM, _LINE = 0.055, 0.07
+"""How far inside its edge the line round a meadow runs, and how thick it is."""
+
+
+def pad(radius: int) -> int:
+    """Room around the mask of a hex."""
+    return max(3, radius // 16)
+
+
+@lru_cache(256)
+def hexagon(radius: int, inset: float) -> Image.Image:
+    """The mask of a hex whose sides lie that far inside, with some room around; its middle is that of the mask."""
+    room = pad(radius)
+    wide, high = 2 * (half(radius) + room), 2 * (radius + room)
+    points = _inset(radius, (inset,) * 6)
+    return polygon(wide, high, tuple((x + wide / 2, y + high / 2) for x, y in points))
+
+
+def stamp(canvas: Canvas, x: float, y: float, radius: int, inset: float, colour: str) -> None:
+    """A hex in one colour."""
+    mask = hexagon(radius, inset)
+    canvas.stamp(mask, x - mask.width / 2, y - mask.height / 2, colour)
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A hex with its flowers, by the names of their drawings, and where it is open to others of the same colours."""
+
+    radius: int
+    names: tuple[str, ...]
+    sides: Sides = CLOSED
+
+
+@kept
+def picture(cell: Cell, theme: Theme) -> Image.Image:
+    """The hex with its flowers; its middle is that of the picture."""
+    radius = cell.radius
+    room = pad(radius)
+    wide, high = 2 * (half(radius) + room), 2 * (radius + room)
+    sheet = Image.new("RGBA", (SCALE * wide, SCALE * high), theme.plate + "00")
+    pen = _Pen(ImageDraw.Draw(sheet), wide / 2, high / 2)
+    pen.fill(_inset(radius, (-_CARD * radius,) * 6), theme.plate)
+    if len(cell.names) == 1:
+        _meadow(pen, cell, theme)
+    elif cell.names:
+        _bouquet(pen, cell, theme)
+    canvas = Canvas(sheet.reduce(SCALE), theme)
+    drawing = flowers(cell.names)
+    share = FLOWER if len(cell.names) == 1 and not drawing.startswith("cloomba_super") else BOUQUET
+    canvas.sprite(drawing, wide / 2, high / 2, round(share * radius), rim=False)
+    return canvas.image
+
+
+class _Pen:
+    """Draws at several times the size, from the middle of the hex."""
+
+    def __init__(self, draw: ImageDraw.ImageDraw, x: float, y: float) -> None:
+        self.draw = draw
+        self.x = x
+        self.y = y
+
+    def fill(self, points: tuple[Point, ...], colour: str) -> None:
+        self.draw.polygon([(SCALE * (self.x + x), SCALE * (self.y + y)) for x, y in points], colour)
+
+
+def _meadow(pen: _Pen, cell: Cell, theme: Theme) -> None:
+    """The tint of a single flower, with a line where its meadow ends."""
+    radius, (name,) = cell.radius, cell.names
+    rim = _RIM * radius
+    for inset, colour in ((rim, theme.edge(name)), (rim + thick(radius, theme), theme.tint(name))):
+        pen.fill(_inset(radius, tuple(_beyond(radius) if shared else inset for shared in cell.sides)), colour)
+
+
+def _bouquet(pen: _Pen, cell: Cell, theme: Theme) -> None:
+    """The meadows that a bouquet belongs to run up to its middle, each from its own sides."""
+    radius = cell.radius
+    rim = _RIM * radius
+    ways = _ways(cell.sides)
+    for inset, colours in ((rim, theme.edge), (rim + thick(radius, theme), theme.tint)):
+        for i, (name, start, end) in enumerate(ways):
+            # Next to a way of its own colour there is no line.
+            before = 0.0 if _joined(ways[i - 1], ways[i]) else inset
+            after = 0.0 if _joined(ways[i], ways[(i + 1) % len(ways)]) else inset
+            pen.fill(_sector(radius, start, end, before, after), colours(name))
+
+
+def _ways(sides: Sides) -> list[tuple[str, float, float]]:
+    """The colours that come in, clockwise, and from where to where: a side is 1 long, the first one begins at 0.
+
+    Of two colours on one side each has a half; seen from the hex beyond, they come in the other order.
+    """
+    ways = []
+    for side, shared in enumerate(sides):
+        names = shared if side < 3 else shared[::-1]
+        for i, name in enumerate(names):
+            ways.append((name, side + i / len(names), side + (i + 1) / len(names)))
+    return ways
+
+
+def _joined(one: tuple[str, float, float], other: tuple[str, float, float]) -> bool:
+    return one[0] == other[0] and one[2] % 6 == other[1] % 6
+
+
+def _sector(radius: int, start: float, end: float, before: float, after: float) -> tuple[Point, ...]:
+    """From the middle to this part of the edge, which it crosses a little; its two long sides lie that far inside."""
+    points = _inset(radius, (_beyond(radius),) * 6)
+    side = int(start)
+    (x1, y1), (x2, y2) = points[side - 1], points[side]
+    ends = [(x1 + (x2 - x1) * share, y1 + (y2 - y1) * share) for share in (start - side, end - side)]
+    (ax, ay), (bx, by) = ends
+    along = atan2(y2 - y1, x2 - x1)
+    turns = [sin(atan2(-ay, -ax) - along), sin(along - atan2(by, bx))]
+    one, other = (inset / max(0.5, abs(turn)) for inset, turn in zip((before, after), turns, strict=True))
+    step = (cos(along), sin(along))
+    return (
+        (ax + one * step[0], ay + one * step[1]),
+        (bx - other * step[0], by - other * step[1]),
+        (-other * step[0], -other * step[1]) if other > one else (one * step[0], one * step[1]),
+    )
+
+
+def _beyond(radius: int) -> float:
+    """The inset of what is open: it runs on beyond the cardboard of the next hex, so that no seam shows."""
+    return -_CARD * radius - 1
+
+
+def thick(radius: int, theme: Theme) -> float:
+    """The line round a meadow."""
+    return max(1.6, _LINE * radius) * theme.weight**0.5
+
+
+@lru_cache(1024)
+def _inset(radius: int, insets: tuple[float, ...]) -> tuple[Point, ...]:
+    """The corners of a hex each of whose sides, clockwise from the east, lies that far inside."""
+    return tuple(_corners(radius, insets))
+
+
+def _corners(radius: int, insets: tuple[float, ...]) -> Iterator[Point]:
+    """Where the sides meet that were moved: a corner is moved along both of them."""
+    points = corners(radius)
+    for i, (x, y) in enumerate(points):
+        one, other = insets[i], insets[(i + 1) % 6]
+        # A side that moves inside by d takes its end along the other side by d / sin 60°.
+        before, after = points[i - 1], points[(i + 1) % 6]
+        share = 2 / 3**0.5 / radius
+        x, y = (
+            x + share * (other * (before[0] - x) + one * (after[0] - x)),
+            y + share * (other * (before[1] - y) + one * (after[1] - y)),
+        )
+        yield x, y

@@ -1,0 +1,141 @@
+"""The flower market: two stalls, what can be bought, and what is left in stack and bag."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from PIL import Image
+
+from render.album import kept
+from render.cloomba.cells import Cell, picture, stamp
+from render.cloomba.grid import Grid, half
+from render.cloomba.parts import arts, butterfly
+from render.kit import Box, Canvas
+from render.theme import SMALL, Theme
+from rules.cloomba import Components, Stall
+from rules.hexes import MIDDLE, NEIGHBOURS
+
+WIDE = 262
+_EDGE = 10
+_PILL = 52
+_NAMED = 44
+"""Room for the number of the stall."""
+_EAST, = (hex for hex in NEIGHBOURS[MIDDLE] if hex == 1)
+PAIR = (MIDDLE, _EAST)
+"""The hexes of a tile that lies by itself."""
+
+
+def tile(canvas: Canvas, names: tuple[str, ...], x: float, y: float, radius: int) -> None:
+    """A tile that lies by itself, its middle there; or a Superflower, which is one hex."""
+    for place, flower in _hexes(names, x, radius):
+        stamp(canvas, place, y + max(1, radius * 0.08), radius, -0.05 * radius, canvas.theme.bed_shade)
+    for place, flower in _hexes(names, x, radius):
+        cell = picture(Cell(radius, flower), canvas.theme)
+        canvas.put(cell, place - cell.width / 2, y - cell.height / 2)
+
+
+def _hexes(names: tuple[str, ...], x: float, radius: int) -> tuple[tuple[float, tuple[str, ...]], ...]:
+    one, other = names
+    return ((x - half(radius), (one,)), (x + half(radius), (other,)))
+
+
+def bouquet(canvas: Canvas, names: tuple[str, ...], x: float, y: float, radius: int) -> None:
+    """A Superflower by itself."""
+    stamp(canvas, x, y + max(1, radius * 0.08), radius, -0.05 * radius, canvas.theme.bed_shade)
+    cell = picture(Cell(radius, names), canvas.theme)
+    canvas.put(cell, x - cell.width / 2, y - cell.height / 2)
+
+
+def pair(x: float, y: float, radius: int) -> Grid:
+    """Where the hexes `PAIR` of a tile lie whose middle is there."""
+    return Grid(radius, round(x - half(radius)), round(y))
+
+
+@dataclass(frozen=True, slots=True)
+class Counter:
+    """A stall as it is drawn, and how large."""
+
+    number: int
+    stall: Stall
+    room: int
+    """How many tiles it holds when it is full."""
+    wide: int
+    high: int
+
+    @property
+    def radius(self) -> int:
+        rows = -(-self.room // 2)
+        free = self.high - _PILL - 3 * _EDGE
+        fits = (r for r in (28, 24, 20, 18, 16, 14, 12, 10) if rows * (2 * r + 4) <= free + 4)
+        return next(fits, 10)
+
+    def tiles(self, components: Components) -> Iterator[tuple[int, float, float]]:
+        """The kind of each tile, and where its middle is: in two columns whose rows lie to the right and to the left."""
+        radius = self.radius
+        across = 4 * half(radius)
+        rows = -(-self.room // 2)
+        pitch = (self.high - _PILL - 3 * _EDGE) / rows
+        kinds = [kind for kind in components.tiles_in_order for _ in range(self.stall.tiles[kind])]
+        for i, kind in enumerate(kinds):
+            row, column = divmod(i, 2)
+            left = self.wide - _EDGE - 2 * across - 8 if row % 2 == 0 else _EDGE + 2
+            yield kind, left + column * (across + 8) + across / 2, _EDGE + pitch * (row + 0.5) + 2
+
+    def butterflies(self) -> Iterator[tuple[int, float, float]]:
+        """The colour of each Butterfly, and where its middle is."""
+        colours = [colour for colour, count in enumerate(self.stall.butterflies) for _ in range(count)]
+        step = min(56.0, (self.wide - 2 * _EDGE - 12) / max(1, max(self.room, len(colours))))
+        left = self.wide / 2 - step * (len(colours) - 1) / 2
+        for i, colour in enumerate(colours):
+            yield colour, left + i * step, self.high - _EDGE - _PILL / 2
+
+
+@kept
+def stall(counter: Counter, components: Components, theme: Theme) -> Image.Image:
+    """A stall with its number, its tiles and its Butterflies."""
+    canvas = Canvas.blank(counter.wide, counter.high, theme.paper, theme)
+    canvas.box((0, 0, counter.wide, counter.high), 22, theme.market, theme.line)
+    names = arts(components)
+    for kind, x, y in counter.tiles(components):
+        one, other = components.tile_flowers[kind]
+        tile(canvas, (names[one], names[other]), x, y, counter.radius)
+    pill = (_EDGE, counter.high - _EDGE - _PILL, counter.wide - 2 * _EDGE, _PILL)
+    canvas.box(pill, _PILL / 2, theme.card)
+    for colour, x, y in counter.butterflies():
+        canvas.sprite(butterfly(names[colour]), x, y, 44)
+    canvas.badge(27, 29, str(counter.number))
+    return canvas.image
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """What has not come out yet: tiles, Butterflies, and the stacks of Superflowers and Find cards."""
+
+    tiles: int
+    bag: int
+    superflowers: int
+    finds: int | None = None
+
+
+def counts(canvas: Canvas, left: Left, box: Box) -> None:
+    """The numbers beside what they count."""
+    x, y, wide, high = box
+    things = [("cloomba_tiles", left.tiles), ("cloomba_bag", left.bag)]
+    if left.finds is not None:
+        things += [("cloomba_super_back", left.superflowers), ("card_back", left.finds)]
+    rows = -(-len(things) // 2)
+    for i, (drawing, count) in enumerate(things):
+        row, column = divmod(i, 2)
+        middle = y + high * (row + 0.5) / rows
+        start = x + column * wide / 2
+        canvas.sprite(drawing, start + 38, middle, 46, 1 if count else canvas.theme.absent, rim=drawing != "card_back")
+        ink = canvas.theme.ink if count else canvas.theme.mute
+        canvas.text(start + 70, middle + 12, str(count), 34, ink)
+
+
+def price(canvas: Canvas, x: float, y: float, cost: int) -> None:
+    """So many Butterflies of one colour, centred there."""
+    canvas.box((x - 36, y - 19, 72, 38), 19, canvas.theme.card)
+    canvas.centred(x - 17, y, str(cost), SMALL)
+    canvas.sprite("cloomba_butterfly_any", x + 14, y, 36)
