@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from math import cos, pi, sin
+from math import sqrt
 
-from render.cloomba.cells import Cell, pad, picture, stamp
-from render.cloomba.grid import Grid, corners, half, neighbour
+from render.cloomba.cells import Cell, picture, stamp
+from render.cloomba.grid import SOUTH_WEST, Grid, corners, neighbour
 from render.cloomba.parts import arts, butterfly
 from render.kit import Canvas, plate_width
 from render.shapes import Point, dashed_loop, loop
@@ -19,8 +19,6 @@ from rules.hexes import MIDDLE, NEIGHBOURS, Hex
 
 _ON_BOUQUET = {2: ((-0.27, -0.27), (0.27, 0.27)), 3: ((0.0, -0.38), (-0.4, 0.33), (0.4, 0.33))}
 """Where the flowers of a bouquet are, by its radius."""
-
-_SOUTH_WEST = 2
 
 
 def paint(canvas: Canvas, components: Components, bed: Bed, grid: Grid) -> None:
@@ -82,7 +80,7 @@ def settled(
     """A Butterfly on its disc, or a dot where it would be too small."""
     theme, name = canvas.theme, arts(components)[colour]
     x, y, around = perch(bed.ground, grid, hex, colour)
-    thick = max(1.5, 0.055 * grid.radius) * theme.weight**0.5
+    thick = max(1.5, 0.055 * grid.radius) * sqrt(theme.weight)
     canvas.disc(x, y, around + (thick if line else 0), line or theme.edge(name))
     canvas.disc(x, y, around - thick, theme.plate)
     if grid.radius < SETTLED:
@@ -104,22 +102,22 @@ def plates(
     for meadow in ground.meadows:
         if not meadow.butterflies or (only is not None and meadow not in only):
             continue
-        hex = _roomy(ground, grid, meadow, taken)
+        hex = roomy(ground, grid, meadow, taken)
         taken.add(hex)
         x, y = grid.centre(hex)
         product(canvas, x, y + 0.62 * grid.radius, meadow, arts(components)[meadow.colour])
 
 
-def _roomy(ground: Ground, grid: Grid, meadow: Meadow, taken: Collection[Hex]) -> Hex:
+def roomy(ground: Ground, grid: Grid, meadow: Meadow, taken: Collection[Hex]) -> Hex:
     """Where the plate of a meadow stands: on a single flower without a Butterfly if it has one."""
+
+    guests = {hex for hex, _ in ground.bed.butterflies}
 
     def worth(hex: Hex) -> tuple[bool, bool, bool, int, int]:
         x, y = grid.centre(hex)
         # The Butterfly of the hex to the south-west would be covered.
-        clear = neighbour(hex, _SOUTH_WEST) not in settled
+        clear = neighbour(hex, SOUTH_WEST) not in guests
         return hex not in taken, len(ground.flowers[hex]) == 1, clear, y, -abs(x - grid.x)
-
-    settled = {hex for hex, _ in ground.bed.butterflies}
 
     return max(meadow.hexes, key=worth)
 
@@ -144,17 +142,19 @@ def ring(canvas: Canvas, grid: Grid, hexes: Collection[Hex], seat: Seat, line: f
 
 
 def candidate(canvas: Canvas, grid: Grid, hexes: Collection[Hex], inset: float = 0.0) -> None:
-    """What can be chosen: a dashed line around these hexes."""
+    """What can be chosen: a dashed line over a bright one around these hexes."""
     line = round((4 if grid.radius > 24 else 3) * canvas.theme.weight)
     _line(canvas, grid, hexes, line + 4, canvas.theme.bright, inset)
+    dashes(canvas, grid, hexes, inset, line)
+
+
+def dashes(canvas: Canvas, grid: Grid, hexes: Collection[Hex], inset: float, line: float) -> None:
+    """A dashed line around these hexes."""
     left, top, path, wide, high = _around(grid, hexes, line, inset)
-    mask = dashed_loop(wide, high, path, line, 9, 7)
-    canvas.stamp(mask, left, top, canvas.theme.candidate)
+    canvas.stamp(dashed_loop(wide, high, path, line, 9, 7), left, top, canvas.theme.candidate)
 
 
-def _line(
-    canvas: Canvas, grid: Grid, hexes: Collection[Hex], line: float, colour: str, inset: float = 0.0
-) -> None:
+def _line(canvas: Canvas, grid: Grid, hexes: Collection[Hex], line: float, colour: str, inset: float = 0.0) -> None:
     left, top, path, wide, high = _around(grid, hexes, line, inset)
     canvas.stamp(loop(wide, high, path, line), left, top, colour)
 

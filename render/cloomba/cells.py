@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from math import atan2, cos, sin
+from math import atan2, cos, sin, sqrt
 from typing import TypeAlias
 
 from PIL import Image, ImageDraw
@@ -152,7 +152,7 @@ def _beyond(radius: int) -> float:
 
 def thick(radius: int, theme: Theme) -> float:
     """The line round a meadow."""
-    return max(1.6, _LINE * radius) * theme.weight**0.5
+    return max(1.6, _LINE * radius) * sqrt(theme.weight)
 
 
 @lru_cache(1024)

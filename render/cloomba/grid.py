@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
+from math import sqrt
 
 from render.kit import Box
 from render.shapes import Point
@@ -13,13 +14,15 @@ from rules.hexes import AXIAL, Hex
 
 AROUND = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 """Steps to the six neighbours, clockwise from the east."""
+SOUTH_WEST = 2
+"""A side."""
 _AT = {place: hex for hex, place in enumerate(AXIAL)}
 
 
 @lru_cache(64)
 def half(radius: int) -> int:
     """Half the width of a hex."""
-    return round(radius * 0.75**0.5)
+    return round(radius * sqrt(0.75))
 
 
 @dataclass(frozen=True, slots=True)

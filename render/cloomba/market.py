@@ -14,30 +14,26 @@ from render.cloomba.parts import arts, butterfly
 from render.kit import Box, Canvas
 from render.theme import SMALL, Theme
 from rules.cloomba import Components, Stall
-from rules.hexes import MIDDLE, NEIGHBOURS
+from rules.hexes import HEXES, MIDDLE, Hex
 
 WIDE = 262
 _EDGE = 10
 _PILL = 52
 _NAMED = 44
 """Room for the number of the stall."""
-_EAST, = (hex for hex in NEIGHBOURS[MIDDLE] if hex == 1)
-PAIR = (MIDDLE, _EAST)
-"""The hexes of a tile that lies by itself."""
+FLAT = (MIDDLE, HEXES["a1"])
+"""A tile that lies, its first flower to the left."""
 
 
-def tile(canvas: Canvas, names: tuple[str, ...], x: float, y: float, radius: int) -> None:
-    """A tile that lies by itself, its middle there; or a Superflower, which is one hex."""
-    for place, flower in _hexes(names, x, radius):
-        stamp(canvas, place, y + max(1, radius * 0.08), radius, -0.05 * radius, canvas.theme.bed_shade)
-    for place, flower in _hexes(names, x, radius):
-        cell = picture(Cell(radius, flower), canvas.theme)
-        canvas.put(cell, place - cell.width / 2, y - cell.height / 2)
+def tile(canvas: Canvas, names: tuple[str, ...], grid: Grid, hexes: tuple[Hex, Hex] = FLAT) -> None:
+    """A tile by itself, on these two hexes."""
+    for name, hex in zip(names, hexes, strict=True):
+        bouquet(canvas, (name,), *grid.centre(hex), grid.radius)
 
 
-def _hexes(names: tuple[str, ...], x: float, radius: int) -> tuple[tuple[float, tuple[str, ...]], ...]:
-    one, other = names
-    return ((x - half(radius), (one,)), (x + half(radius), (other,)))
+def lying(x: float, y: float, radius: int) -> Grid:
+    """Where the hexes of a tile are that lies with its middle there."""
+    return Grid(radius, round(x - half(radius)), round(y))
 
 
 def bouquet(canvas: Canvas, names: tuple[str, ...], x: float, y: float, radius: int) -> None:
@@ -45,11 +41,6 @@ def bouquet(canvas: Canvas, names: tuple[str, ...], x: float, y: float, radius: 
     stamp(canvas, x, y + max(1, radius * 0.08), radius, -0.05 * radius, canvas.theme.bed_shade)
     cell = picture(Cell(radius, names), canvas.theme)
     canvas.put(cell, x - cell.width / 2, y - cell.height / 2)
-
-
-def pair(x: float, y: float, radius: int) -> Grid:
-    """Where the hexes `PAIR` of a tile lie whose middle is there."""
-    return Grid(radius, round(x - half(radius)), round(y))
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +62,7 @@ class Counter:
         return next(fits, 10)
 
     def tiles(self, components: Components) -> Iterator[tuple[int, float, float]]:
-        """The kind of each tile, and where its middle is: in two columns whose rows lie to the right and to the left."""
+        """The kind of each tile, and where its middle is: two a row, the first row beside the number of the stall."""
         radius = self.radius
         across = 4 * half(radius)
         rows = -(-self.room // 2)
@@ -99,7 +90,7 @@ def stall(counter: Counter, components: Components, theme: Theme) -> Image.Image
     names = arts(components)
     for kind, x, y in counter.tiles(components):
         one, other = components.tile_flowers[kind]
-        tile(canvas, (names[one], names[other]), x, y, counter.radius)
+        tile(canvas, (names[one], names[other]), lying(x, y, counter.radius))
     pill = (_EDGE, counter.high - _EDGE - _PILL, counter.wide - 2 * _EDGE, _PILL)
     canvas.box(pill, _PILL / 2, theme.card)
     for colour, x, y in counter.butterflies():

@@ -13,7 +13,7 @@ from render.cloomba.marks import Marks
 from render.cloomba.parts import arts, butterfly, find
 from render.kit import Box, Canvas, plate_width
 from render.lettering import Face
-from render.rail import EDGE, Cell, seat_cell
+from render.rail import Cell, seat_cell
 from render.theme import COUNT, HEIGHT, MARGIN, SMALL, TOTAL, WIDTH, Theme
 from rules.cloomba import Bed, Components
 from rules.game import Seat
@@ -109,7 +109,7 @@ def _points(canvas: Canvas, owned: Owned) -> None:
     """The points, where they do not stand in the head."""
     if owned.cell.points:
         return
-    x, y, wide, high = owned.cell.body
+    x, y, _, _ = owned.cell.body
     if owned.tall:
         canvas.number(x + 44, owned.jars()[0][1], owned.points, TOTAL, 76)
         return
@@ -118,13 +118,15 @@ def _points(canvas: Canvas, owned: Owned) -> None:
 
 
 def _jar(canvas: Canvas, owned: Owned) -> None:
-    names = arts(owned.components)
+    names, colours, marks = arts(owned.components), owned.components.colours, owned.marks
     theme = canvas.theme
-    for (x, y), name, count, mark in zip(owned.jars(), names, owned.jar, owned.marks.jar(len(names)), strict=True):
-        if mark == "candidate":
-            canvas.candidate((x - 20, y - 19, 62, 38), 18)
-        elif mark:
-            canvas.ring((x - 20, y - 19, 62, 38), 18, owned.cell.seat, 4, 8)
+    for (x, y), name, colour, count in zip(owned.jars(), names, colours, owned.jar, strict=True):
+        if colour in marks.open:
+            box = (x - 20, y - 19, 62, 38)
+            if marks.chosen:
+                canvas.ring(box, 18, owned.cell.seat, 4, 8)
+            else:
+                canvas.candidate(box, 18)
         canvas.sprite(butterfly(name), x, y, 34, 1 if count else theme.absent)
         canvas.number(x + 30, y, str(count), COUNT, 34, theme.ink if count else theme.mute)
 

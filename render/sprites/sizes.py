@@ -20,6 +20,8 @@ FINDS = (
     *(f"{colour}_admirer" for colour in MEADOW),
     *("garden_path", "full_palette"),
 )
+CALM = ("gentle_breeze", "about_turn", "transplant")
+"""Find cards that ask for something on the bed alone."""
 RADII = (84, 72, 62, 54, 48, 42, 36, 32, 28, 24, 20, 18, 16, 14, 12, 10)
 """How large hexes of flowerbeds are drawn: from the middle to a corner, in pixels."""
 SETTLED = 28
@@ -61,7 +63,7 @@ SIZES: Mapping[str, tuple[int, ...]] = {
     "cloomba_jar": (46, 62),
     "cloomba_bag": (46,),
     **{f"cloomba_find_{timing}": (72,) for timing in ("now", "lasting", "end")},
-    **{f"cloomba_find_{find}": (36, 52, 62) for find in FINDS},
+    **{f"cloomba_find_{find}": (36, 104) if find in CALM else (36,) for find in FINDS},
 }
 
 _WORDS = {"moon_lily": "lily", "orbit_flower": "orbit", "sun_thistle": "thistle", "galaxy_poppy": "poppy"}
