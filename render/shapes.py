@@ -81,7 +81,7 @@ def dashed_hoop(diameter: int, line: float, dash: float = 5, gap: float = 4) -> 
     return _dashes(diameter, diameter, path, line, dash, gap)
 
 
-@lru_cache(512)
+@lru_cache(128)
 def loop(width: int, height: int, path: tuple[Point, ...], line: float) -> Image.Image:
     """A closed line along these points, round at its corners."""
     mask, draw = _sheet(width, height)
@@ -89,7 +89,7 @@ def loop(width: int, height: int, path: tuple[Point, ...], line: float) -> Image
     return _scaled(mask)
 
 
-@lru_cache(512)
+@lru_cache(128)
 def dashed_loop(
     width: int, height: int, path: tuple[Point, ...], line: float, dash: float = 10, gap: float = 8
 ) -> Image.Image:

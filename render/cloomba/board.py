@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from PIL import Image
 
 from render.album import kept
-from render.cloomba import bed as beds
 from render.cloomba import market, seats
+from render.cloomba.bed import Garden, candidate, ring
 from render.cloomba.grid import Grid, fitted, half
 from render.cloomba.marks import Offer, last, offer
-from render.cloomba.parts import arts, butterfly, component_set, find, timing
+from render.cloomba.parts import art, arts, butterfly, component_set, find, timing
 from render.cloomba.seats import Owned
 from render.frame import Frame
 from render.kit import Box, Canvas, page, plate_width
@@ -73,13 +73,19 @@ def _background(advanced: bool, theme: Theme) -> Image.Image:
 
 def _market(canvas: Canvas, frame: Frame[State, Move], offered: Offer, seat: Seat) -> None:
     view, components, theme = frame.view, component_set(frame), canvas.theme
+    names = arts(components)
     room = components.size(len(view.beds)).stall
     high = 238 if room > 4 else 228
     y = TOP
     for number, stall in enumerate(view.stalls, start=1):
-        counter = market.Counter(number, stall, room, market.WIDE, high)
-        canvas.put(market.stall(counter, components, theme), MARGIN, y)
-        _offered(canvas, components, counter, y, offered, seat)
+        kinds = [kind for kind in components.tiles_in_order for _ in range(stall.tiles[kind])]
+        colours = [colour for colour, count in enumerate(stall.butterflies) for _ in range(count)]
+        tiles = tuple((names[one], names[other]) for one, other in (components.tile_flowers[kind] for kind in kinds))
+        guests = tuple(names[colour] for colour in colours)
+        counter = market.Counter(number, tiles, guests, room, market.WIDE, high)
+        canvas.put(market.stall(counter, theme), MARGIN, y)
+        called = [components.tile_names[kind] for kind in kinds], [components.colours[colour] for colour in colours]
+        _offered(canvas, counter, called, y, offered, seat)
         y += high + _GAP
     left = market.Left(
         view.tiles_left,
@@ -89,7 +95,8 @@ def _market(canvas: Canvas, frame: Frame[State, Move], offered: Offer, seat: Sea
     )
     row = () if view.advanced else view.row
     high = HEIGHT - MARGIN - y
-    canvas.put(_supply(components, row, left, market.WIDE, high, theme), MARGIN, y)
+    bouquets = tuple(art(components, components.superflower_flowers[kind]) for kind in row)
+    canvas.put(_supply(bouquets, components.price, left, market.WIDE, high, theme), MARGIN, y)
     if view.advanced:
         _cards(canvas, components, view.row, offered, seat)
     for i, kind in enumerate(row):
@@ -100,36 +107,41 @@ def _market(canvas: Canvas, frame: Frame[State, Move], offered: Offer, seat: Sea
 
 
 def _offered(
-    canvas: Canvas, components: Components, counter: market.Counter, top: float, offered: Offer, seat: Seat
+    canvas: Canvas,
+    counter: market.Counter,
+    called: tuple[list[str], list[str]],
+    top: float,
+    offered: Offer,
+    seat: Seat,
 ) -> None:
-    """Lines around what can be taken from a stall: the stall, or its tiles and Butterflies."""
-    if counter.number in offered.stalls:
+    """Lines around what can be taken from a stall whose tiles and Butterflies are called so: all of it, or these."""
+    number = counter.number
+    if number in offered.stalls:
         canvas.candidate((MARGIN + 2, top + 2, counter.wide - 4, counter.high - 4), 20)
-        canvas.badge(MARGIN + 27, top + 29, str(counter.number))
-    if offered.tiles:
-        marked = set()
+        canvas.badge(MARGIN + 27, top + 29, str(number))
+    for i, (tile, (x, y)) in enumerate(zip(called[0], counter.places(), strict=True)):
         one = offered.chosen(offered.tiles)
-        for kind, x, y in counter.tiles(components):
-            if (counter.number, components.tile_names[kind]) in offered.tiles and not (one and kind in marked):
-                marked.add(kind)
-                _marked(canvas, market.lying(MARGIN + x, top + y, counter.radius), market.FLAT, one, seat)
-    marked = set()
-    one = offered.chosen(offered.butterflies)
-    for colour, x, y in counter.butterflies():
-        if (counter.number, components.colours[colour]) in offered.butterflies and not (one and colour in marked):
-            marked.add(colour)
-            box = (MARGIN + x - 23, top + y - 23, 46, 46)
-            if one:
-                canvas.ring(box, 23, seat, 5, 9)
-            else:
-                canvas.candidate(box, 23)
+        # Of equal ones any can be chosen, but only one is.
+        if (number, tile) in offered.tiles and not (one and tile in called[0][:i]):
+            _marked(canvas, market.lying(MARGIN + x, top + y, counter.radius), market.FLAT, one, seat)
+    for i, (guest, (x, y)) in enumerate(zip(called[1], counter.perches(), strict=True)):
+        one = offered.chosen(offered.butterflies)
+        if (number, guest) in offered.butterflies and not (one and guest in called[1][:i]):
+            _lined(canvas, (MARGIN + x - 23, top + y - 23, 46, 46), 23, one, seat)
+
+
+def _lined(canvas: Canvas, box: Box, radius: float, chosen: bool, seat: Seat) -> None:
+    if chosen:
+        canvas.ring(box, radius, seat, 5, 9)
+    else:
+        canvas.candidate(box, radius)
 
 
 def _marked(canvas: Canvas, grid: Grid, hexes: tuple[Hex, ...], chosen: bool, seat: Seat) -> None:
     if chosen:
-        beds.ring(canvas, grid, hexes, seat, 5, 9)
+        ring(canvas, grid, hexes, seat, 5, 9)
     else:
-        beds.candidate(canvas, grid, hexes)
+        candidate(canvas, grid, hexes)
 
 
 def _cards(canvas: Canvas, components: Components, row: tuple[int, ...], offered: Offer, seat: Seat) -> None:
@@ -138,13 +150,10 @@ def _cards(canvas: Canvas, components: Components, row: tuple[int, ...], offered
     wide = round(step - 8)
     for i, kind in enumerate(row):
         x = _BED + i * step
-        canvas.put(_find(components, kind, wide, canvas.theme), x, TOP)
+        canvas.put(_card(_Card.of(components, kind), wide, canvas.theme), x, TOP)
         if components.find_names[kind] in offered.things:
             box = (x + 2, TOP + 2, wide - 4, _CARDS - 4)
-            if offered.chosen(offered.things):
-                canvas.ring(box, 17, seat, 5, 9)
-            else:
-                canvas.candidate(box, 17)
+            _lined(canvas, box, 17, offered.chosen(offered.things), seat)
 
 
 def _bouquet_at(count: int, i: int, wide: int, high: int) -> tuple[int, float]:
@@ -157,33 +166,45 @@ def _bouquet_at(count: int, i: int, wide: int, high: int) -> tuple[int, float]:
 
 @kept
 def _supply(
-    components: Components, row: tuple[int, ...], left: market.Left, wide: int, high: int, theme: Theme
+    row: tuple[tuple[str, ...], ...], price: int, left: market.Left, wide: int, high: int, theme: Theme
 ) -> Image.Image:
     """The row of Superflowers with their price, and what is left."""
     canvas = Canvas.blank(wide, high, theme.paper, theme)
     canvas.box((0, 0, wide, high), 22, theme.market, theme.line)
-    names = arts(components)
     top = 8
     if row:
-        for i, kind in enumerate(row):
+        for i, flowers in enumerate(row):
             radius, x = _bouquet_at(len(row), i, wide, high)
-            flowers = tuple(names[colour] for colour in components.superflower_flowers[kind])
             market.bouquet(canvas, flowers, x, radius + 9, radius)
         top = 2 * radius + 8
-        market.price(canvas, wide / 2, top + 21, components.price)
+        market.price(canvas, wide / 2, top + 21, price)
         top += 40
     market.counts(canvas, left, (0, top, wide, high - 6 - top))
     return canvas.image
 
 
+@dataclass(frozen=True, slots=True)
+class _Card:
+    """A Find card: the drawings of when and of what it does, its price and points, its title."""
+
+    timing: str
+    find: str
+    price: int
+    points: int
+    title: str
+
+    @classmethod
+    def of(cls, components: Components, kind: int) -> _Card:
+        card = components.finds[kind]
+        return cls(timing(card.name), find(components, kind), card.price, card.points, card.title)
+
+
 @kept
-def _find(components: Components, kind: int, wide: int, theme: Theme) -> Image.Image:
-    """A Find card: what it does and when, its price and points, and its title."""
-    card = components.finds[kind]
+def _card(card: _Card, wide: int, theme: Theme) -> Image.Image:
     canvas = Canvas.blank(wide, _CARDS, theme.paper, theme)
     canvas.box((0, 0, wide, _CARDS), 18, theme.card, theme.line)
-    canvas.sprite(timing(card.name), 38, 46, 72, rim=False)
-    canvas.sprite(find(components, kind), 38, 36, 36, rim=False)
+    canvas.sprite(card.timing, 38, 46, 72, rim=False)
+    canvas.sprite(card.find, 38, 36, 36, rim=False)
     middle = (66 + wide) / 2
     market.price(canvas, middle, 30, card.price)
     canvas.plate(middle + plate_width(str(card.points), SMALL, 34) / 2, 84, str(card.points), SMALL, 34)
@@ -203,19 +224,18 @@ def _bed(canvas: Canvas, frame: Frame[State, Move], offered: Offer, seat: Seat) 
     bed, components = frame.view.beds[seat], component_set(frame)
     x, y, wide, high = bed_box(frame.view.advanced)
     room = (x + 12, y + 12, wide - 24, high - 30)
-    laid = Laid.of(frame)
-    grid = fitted(bed.ground.flowers, room)
-    if laid.shown and max(grid.centre(hex)[1] for hex in bed.ground.flowers) + grid.radius > y + high - _STRIP - 24:
-        grid = fitted(bed.ground.flowers, (*room[:3], high - _STRIP - 36))
-    beds.empty(canvas, bed, grid)
-    beds.paint(canvas, components, bed, grid)
+    laid, ground = Laid.of(frame), bed.ground
+    grid = fitted(ground.flowers, room)
+    if laid.shown and max(grid.centre(hex)[1] for hex in ground.flowers) + grid.radius > y + high - _STRIP - 24:
+        grid = fitted(ground.flowers, (*room[:3], high - _STRIP - 36))
+    garden = Garden(canvas, arts(components), ground, grid)
+    garden.empty()
+    garden.paint()
     marks = last(frame, seat)
     if marks.ringed:
-        beds.ring(canvas, grid, marks.ringed, seat)
-    for hex, colour in bed.butterflies:
-        line = canvas.theme.seat(seat).fill if (hex, colour) == marks.landed else None
-        beds.settled(canvas, components, bed, grid, hex, colour, line)
-    beds.plates(canvas, components, bed, grid)
+        ring(canvas, grid, marks.ringed, seat)
+    garden.butterflies(marks.landed, canvas.theme.seat(seat).fill)
+    garden.plates()
     if laid.shown:
         _strip(canvas, components, laid, offered, seat, (x + 14, y + high - 14 - _STRIP, wide - 28, _STRIP))
 
@@ -265,7 +285,7 @@ def _strip(canvas: Canvas, components: Components, laid: Laid, offered: Offer, s
         market.tile(canvas, (first, second), market.lying(place + step / 2, middle - 2, 36))
         place += 2 * step
     for kind in laid.superflowers:
-        flowers = tuple(names[colour] for colour in components.superflower_flowers[kind])
+        flowers = art(components, components.superflower_flowers[kind])
         market.bouquet(canvas, flowers, place, middle - 2, 36)
         if components.superflower_names[kind] in offered.laid:
             _marked(canvas, Grid(36, round(place), round(middle - 2)), (MIDDLE,), one, seat)
@@ -275,7 +295,7 @@ def _strip(canvas: Canvas, components: Components, laid: Laid, offered: Offer, s
         left = place - (14 if several else 0)
         if components.colours[colour] in offered.laid:
             around = (place - step / 2 + 4, y + 12, step - 8, high - 24)
-            canvas.ring(around, 22, seat, 5, 9) if one else canvas.candidate(around, 22)
+            _lined(canvas, around, 22, one, seat)
         canvas.sprite(butterfly(names[colour]), left, middle, 44)
         if several:
             canvas.number(place + 24, middle, str(held), COUNT, 36)
@@ -306,8 +326,9 @@ def _owned(frame: Frame[State, Move], seat: Seat, offered: Offer) -> Owned:
     high = seats.high(len(frame.names))
     head = points if high < seats.LOW else ""
     cell = Cell(seat, frame.names[seat], seats.WIDE, high, seat in frame.active, head, state)
-    finds = tuple((kind, find_points(components, bed, kind)) for kind in view.finds[seat])
+    finds = tuple((find(components, kind), find_points(components, bed, kind)) for kind in view.finds[seat])
     marks = last(frame, seat)
     if seat == view.turn and offered.jar:
-        marks = replace(marks, open=offered.jar, chosen=offered.chosen(offered.jar))
-    return Owned(cell, components, bed, view.jars[seat], finds, points, marks)
+        open = frozenset(components.index[colour] for colour in offered.jar)
+        marks = replace(marks, open=open, chosen=offered.chosen(offered.jar))
+    return Owned(cell, arts(components), bed, view.jars[seat], finds, points, marks)

@@ -55,17 +55,21 @@ class Cell:
     radius: int
     names: tuple[str, ...]
     sides: Sides = CLOSED
+    shadow: bool = True
 
 
 @kept
 def picture(cell: Cell, theme: Theme) -> Image.Image:
-    """The hex with its flowers; its middle is that of the picture."""
+    """The hex with its flowers and the shadow below it; its middle is that of the picture."""
     radius = cell.radius
-    room = pad(radius)
+    room = pad(radius) + round(shade(radius))
     wide, high = 2 * (half(radius) + room), 2 * (radius + room)
-    sheet = Image.new("RGBA", (SCALE * wide, SCALE * high), theme.plate + "00")
+    sheet = Image.new("RGBA", (SCALE * wide, SCALE * high), theme.bed_shade + "00")
     pen = _Pen(ImageDraw.Draw(sheet), wide / 2, high / 2)
-    pen.fill(_inset(radius, (-_CARD * radius,) * 6), theme.plate)
+    card = _inset(radius, (-_CARD * radius,) * 6)
+    if cell.shadow:
+        pen.fill(tuple((x, y + shade(radius)) for x, y in card), theme.bed_shade)
+    pen.fill(card, theme.plate)
     if len(cell.names) == 1:
         _meadow(pen, cell, theme)
     elif cell.names:
@@ -75,6 +79,17 @@ def picture(cell: Cell, theme: Theme) -> Image.Image:
     share = FLOWER if len(cell.names) == 1 and not drawing.startswith("cloomba_super") else BOUQUET
     canvas.sprite(drawing, wide / 2, high / 2, round(share * radius), rim=False)
     return canvas.image
+
+
+def shade(radius: int) -> float:
+    """How far a hex is above the ground."""
+    return max(1.0, 0.1 * radius)
+
+
+def put(canvas: Canvas, cell: Cell, x: float, y: float) -> None:
+    """A hex with its middle there."""
+    image = picture(cell, canvas.theme)
+    canvas.put(image, x - image.width / 2, y - image.height / 2)
 
 
 class _Pen:

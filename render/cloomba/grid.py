@@ -48,6 +48,12 @@ def neighbour(hex: Hex, side: int) -> Hex:
     return _AT.get((east + step_east, south + step_south), -1)
 
 
+@lru_cache(4096)
+def neighbours(hex: Hex) -> tuple[Hex, ...]:
+    """Those beyond each side."""
+    return tuple(neighbour(hex, side) for side in range(6))
+
+
 def corners(radius: int, x: float = 0, y: float = 0) -> tuple[Point, ...]:
     """The corners of a hex, clockwise; the first lies between its eastern and its south-eastern side."""
     wide, high = half(radius), radius / 2
@@ -57,18 +63,28 @@ def corners(radius: int, x: float = 0, y: float = 0) -> tuple[Point, ...]:
 
 def extent(hexes: Iterable[Hex], radius: int) -> Box:
     """The box around hexes of this radius, the middle one at (0, 0)."""
-    grid = Grid(radius, 0, 0)
-    xs, ys = zip(*map(grid.centre, hexes), strict=True)
-    left, top = min(xs) - half(radius), min(ys) - radius
-    return left, top, max(xs) + half(radius) - left, max(ys) + radius - top
+    return _extent(_reach(hexes), radius)
+
+
+def _reach(hexes: Iterable[Hex]) -> tuple[int, int, int, int]:
+    """How far they reach to the west, north, east and south: half widths, and rows."""
+    steps = [(2 * AXIAL[hex][0] + AXIAL[hex][1], AXIAL[hex][1]) for hex in hexes]
+    (*xs,), (*ys,) = zip(*steps, strict=True)
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def _extent(reach: tuple[int, int, int, int], radius: int) -> Box:
+    west, north, east, south = reach
+    wide, high = half(radius), 3 * radius // 2
+    return (west - 1) * wide, north * high - radius, (east - west + 2) * wide, (south - north) * high + 2 * radius
 
 
 def fitted(hexes: Iterable[Hex], box: Box, largest: int = RADII[0]) -> Grid:
     """The largest hexes of which these fit into the box, in its middle; the smallest ones if none do."""
-    hexes = tuple(hexes)
+    reach = _reach(hexes)
     x, y, wide, high = box
     for radius in RADII:
-        left, top, across, down = extent(hexes, radius)
+        left, top, across, down = _extent(reach, radius)
         if radius <= largest and across <= wide and down <= high:
             break
     return Grid(radius, round(x + (wide - across) / 2 - left), round(y + (high - down) / 2 - top))

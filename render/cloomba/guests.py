@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from render.cloomba import bed as beds
+from render.cloomba.bed import candidate, ring
 from render.cloomba.parts import arts, butterfly, component_set
 from render.cloomba.places import HAND, PANEL, TOP, guest, opened
 from render.cloomba.plot import Plot, around
@@ -48,7 +48,7 @@ def draw(frame: Frame[State, Move], seat: Seat, theme: Theme) -> Image.Image:
 
 
 def _plot(frame: Frame[State, Move], bed: Bed, hexes: Sequence[Hex], theme: Theme) -> Plot:
-    return Plot(component_set(frame), bed, around(bed, hexes or (0,), PANEL, _LARGEST), PANEL, theme)
+    return Plot(arts(component_set(frame)), bed, around(bed, hexes or (0,), PANEL, _LARGEST), PANEL, theme)
 
 
 def _plain(frame: Frame[State, Move], seat: Seat, theme: Theme) -> Plot:
@@ -57,7 +57,7 @@ def _plain(frame: Frame[State, Move], seat: Seat, theme: Theme) -> Plot:
     hexes = frame.view.task.hexes if isinstance(frame.view.task, Welcome) else tuple(bed.ground.flowers)
     plot = _plot(frame, bed, hexes, theme)
     plot.butterflies()
-    beds.plates(plot.canvas, plot.components, bed, plot.grid)
+    plot.plates()
     return plot
 
 
@@ -74,9 +74,9 @@ def _settling(frame: Frame[State, Move], seat: Seat, moves: Sequence[Settle], th
     for hex in dict.fromkeys(hex for hex, _ in goals):
         area = _area(bed, goals) if one and len(goals) == 1 else (hex,)
         if chosen:
-            beds.ring(plot.canvas, plot.grid, area, seat)
+            ring(plot.canvas, plot.grid, area, seat)
         else:
-            beds.candidate(plot.canvas, plot.grid, area)
+            candidate(plot.canvas, plot.grid, area)
     plot.butterflies()
     _ghosts(plot, goals, seat if chosen else None)
     for move in moves:
@@ -103,29 +103,29 @@ def _ghosts(plot: Plot, goals: Sequence[tuple[Hex, Colour]], seat: Seat | None) 
     theme = plot.canvas.theme
     line = theme.candidate if seat is None else theme.seat(seat).fill
     for hex, colour in goals:
-        beds.settled(plot.canvas, plot.components, plot.bed, plot.grid, hex, colour, line)
+        plot.settled(hex, colour, line)
 
 
 def _products(plot: Plot, goals: Sequence[tuple[Hex, Colour]]) -> None:
     """What the meadows would count with one Butterfly more, each on a plate of its own."""
-    names, ground = arts(plot.components), plot.bed.ground
-    taken = {hex for hex, _ in (*goals, *plot.bed.butterflies)}
+    ground = plot.ground
+    taken = {hex for hex, _ in (*goals, *ground.bed.butterflies)}
     for goal in dict.fromkeys(goals):
         meadow = ground.meadow[goal]
         grown = Meadow(meadow.colour, meadow.hexes, (*meadow.butterflies, goal[0]))
-        hex = beds.roomy(ground, plot.grid, meadow, taken)
+        hex = plot.roomy(meadow, taken)
         same = [other for other in goals if other[0] == goal[0]]
         aside = (same.index(goal) - (len(same) - 1) / 2) * 78 if hex == goal[0] else 0
         taken.add(hex)
         x, y = plot.grid.centre(hex)
-        down = 0.95 if hex == goal[0] and len(same) > 1 else 0.62
-        beds.product(plot.canvas, x + aside, y + down * plot.grid.radius, grown, names[meadow.colour])
+        down = 0.9 if len(ground.flowers[hex]) > 1 else 0.62
+        plot.product(x + aside, y + down * plot.grid.radius, grown)
 
 
 def _word(plot: Plot, hex: Hex, word: str) -> None:
     """The word that picks a hex, low on its flower."""
     x, y = plot.grid.centre(hex)
-    plot.canvas.badge(x - 0.12 * plot.grid.radius, y + 0.3 * plot.grid.radius, word, 19)
+    plot.canvas.badge(x - 0.1 * plot.grid.radius, y + 0.4 * plot.grid.radius, word, 18)
 
 
 def _moving(frame: Frame[State, Move], seat: Seat, moves: Sequence[Flit], theme: Theme) -> Plot:
@@ -136,18 +136,18 @@ def _moving(frame: Frame[State, Move], seat: Seat, moves: Sequence[Flit], theme:
     if len(moves) == 1:
         bed = bed.left(*starts[0]).settled(*ends[0])
         plot = _plot(frame, bed, (starts[0][0], *_area(bed, ends)), theme)
-        beds.candidate(plot.canvas, plot.grid, (starts[0][0],))
+        candidate(plot.canvas, plot.grid, (starts[0][0],))
         plot.butterflies()
         _ghosts(plot, ends, seat)
-        beds.plates(plot.canvas, components, bed, plot.grid)
+        plot.plates()
         return plot
     hexes = [hex for hex, _ in (*starts, *(ends if len(starts) == 1 else ()))]
     plot = _plot(frame, bed, hexes, theme)
     if len(starts) == 1:
-        beds.ring(plot.canvas, plot.grid, (starts[0][0],), seat)
+        ring(plot.canvas, plot.grid, (starts[0][0],), seat)
     picked = [hex for hex, _ in (starts if len(starts) > 1 else ends)]
     for hex in dict.fromkeys(picked):
-        beds.candidate(plot.canvas, plot.grid, (hex,))
+        candidate(plot.canvas, plot.grid, (hex,))
     plot.butterflies()
     if len(starts) == 1:
         _ghosts(plot, ends, None)
@@ -168,17 +168,17 @@ def _tiles(frame: Frame[State, Move], seat: Seat, moves: Sequence[Flip | Lift], 
             piece = next(piece for piece in bed.pieces if piece.hexes == move.hexes)
             bed = bed.minus(piece).plus(Piece(piece.hexes, piece.flowers[::-1]))
         plot = _plot(frame, bed, move.hexes, theme)
-        beds.ring(plot.canvas, plot.grid, move.hexes, seat)
+        ring(plot.canvas, plot.grid, move.hexes, seat)
         plot.butterflies()
-        beds.plates(plot.canvas, plot.components, bed, plot.grid)
+        plot.plates()
         return plot
     plot = _plot(frame, bed, [hex for move in moves for hex in move.hexes], theme)
     for move in moves:
-        beds.candidate(plot.canvas, plot.grid, move.hexes, 0.06 * plot.grid.radius)
+        candidate(plot.canvas, plot.grid, move.hexes, 0.06 * plot.grid.radius)
     plot.butterflies()
     for move in moves:
-        for hex in move.hexes:
-            _word(plot, hex, NAMES[hex])
+        # A hex belongs to one tile alone.
+        _word(plot, move.hexes[0], NAMES[move.hexes[0]])
     return plot
 
 

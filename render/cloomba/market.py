@@ -8,12 +8,11 @@ from dataclasses import dataclass
 from PIL import Image
 
 from render.album import kept
-from render.cloomba.cells import Cell, picture, stamp
+from render.cloomba.cells import Cell, put
 from render.cloomba.grid import Grid, half
-from render.cloomba.parts import arts, butterfly
+from render.cloomba.parts import butterfly
 from render.kit import Box, Canvas
 from render.theme import SMALL, Theme
-from rules.cloomba import Components, Stall
 from rules.hexes import HEXES, MIDDLE, Hex
 
 WIDE = 262
@@ -38,9 +37,7 @@ def lying(x: float, y: float, radius: int) -> Grid:
 
 def bouquet(canvas: Canvas, names: tuple[str, ...], x: float, y: float, radius: int) -> None:
     """A Superflower by itself."""
-    stamp(canvas, x, y + max(1, radius * 0.08), radius, -0.05 * radius, canvas.theme.bed_shade)
-    cell = picture(Cell(radius, names), canvas.theme)
-    canvas.put(cell, x - cell.width / 2, y - cell.height / 2)
+    put(canvas, Cell(radius, names), x, y)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +45,8 @@ class Counter:
     """A stall as it is drawn, and how large."""
 
     number: int
-    stall: Stall
+    tiles: tuple[tuple[str, str], ...]
+    butterflies: tuple[str, ...]
     room: int
     """How many tiles it holds when it is full."""
     wide: int
@@ -61,40 +59,35 @@ class Counter:
         fits = (r for r in (28, 24, 20, 18, 16, 14, 12, 10) if rows * (2 * r + 4) <= free + 4)
         return next(fits, 10)
 
-    def tiles(self, components: Components) -> Iterator[tuple[int, float, float]]:
-        """The kind of each tile, and where its middle is: two a row, the first row beside the number of the stall."""
-        radius = self.radius
-        across = 4 * half(radius)
-        rows = -(-self.room // 2)
-        pitch = (self.high - _PILL - 3 * _EDGE) / rows
-        kinds = [kind for kind in components.tiles_in_order for _ in range(self.stall.tiles[kind])]
-        for i, kind in enumerate(kinds):
+    def places(self) -> Iterator[tuple[float, float]]:
+        """Where the middle of each tile is: two a row, the first row beside the number of the stall."""
+        across = 4 * half(self.radius)
+        pitch = (self.high - _PILL - 3 * _EDGE) / -(-self.room // 2)
+        for i in range(len(self.tiles)):
             row, column = divmod(i, 2)
             left = self.wide - _EDGE - 2 * across - 8 if row % 2 == 0 else _EDGE + 2
-            yield kind, left + column * (across + 8) + across / 2, _EDGE + pitch * (row + 0.5) + 2
+            yield left + column * (across + 8) + across / 2, _EDGE + pitch * (row + 0.5) + 2
 
-    def butterflies(self) -> Iterator[tuple[int, float, float]]:
-        """The colour of each Butterfly, and where its middle is."""
-        colours = [colour for colour, count in enumerate(self.stall.butterflies) for _ in range(count)]
-        step = min(56.0, (self.wide - 2 * _EDGE - 12) / max(1, max(self.room, len(colours))))
-        left = self.wide / 2 - step * (len(colours) - 1) / 2
-        for i, colour in enumerate(colours):
-            yield colour, left + i * step, self.high - _EDGE - _PILL / 2
+    def perches(self) -> Iterator[tuple[float, float]]:
+        """Where the middle of each Butterfly is."""
+        count = len(self.butterflies)
+        step = min(56.0, (self.wide - 2 * _EDGE - 12) / max(1, self.room, count))
+        left = self.wide / 2 - step * (count - 1) / 2
+        for i in range(count):
+            yield left + i * step, self.high - _EDGE - _PILL / 2
 
 
 @kept
-def stall(counter: Counter, components: Components, theme: Theme) -> Image.Image:
+def stall(counter: Counter, theme: Theme) -> Image.Image:
     """A stall with its number, its tiles and its Butterflies."""
     canvas = Canvas.blank(counter.wide, counter.high, theme.paper, theme)
     canvas.box((0, 0, counter.wide, counter.high), 22, theme.market, theme.line)
-    names = arts(components)
-    for kind, x, y in counter.tiles(components):
-        one, other = components.tile_flowers[kind]
-        tile(canvas, (names[one], names[other]), lying(x, y, counter.radius))
+    for names, (x, y) in zip(counter.tiles, counter.places(), strict=True):
+        tile(canvas, names, lying(x, y, counter.radius))
     pill = (_EDGE, counter.high - _EDGE - _PILL, counter.wide - 2 * _EDGE, _PILL)
     canvas.box(pill, _PILL / 2, theme.card)
-    for colour, x, y in counter.butterflies():
-        canvas.sprite(butterfly(names[colour]), x, y, 44)
+    for name, (x, y) in zip(counter.butterflies, counter.perches(), strict=True):
+        canvas.sprite(butterfly(name), x, y, 44)
     canvas.badge(27, 29, str(counter.number))
     return canvas.image
 

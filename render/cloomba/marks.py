@@ -20,7 +20,7 @@ class Marks:
     ringed: tuple[Hex, ...] = ()
     landed: tuple[Hex, Colour] | None = None
     find: bool = False
-    open: frozenset[str] = frozenset()
+    open: frozenset[Colour] = frozenset()
     chosen: bool = False
     """Whether the only colour that is open is chosen."""
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PIL import Image
 
 from render.album import kept
-from render.cloomba import bed as beds
 from render.cloomba import market
+from render.cloomba.bed import ring
 from render.cloomba.grid import Grid, half
 from render.cloomba.parts import art, arts, butterfly, component_set
 from render.cloomba.plot import Plot, around
@@ -40,9 +40,8 @@ def draw(frame: Frame[State, Move], seat: Seat, theme: Theme) -> Image.Image:
         # The hand lies in a corner then.
         wider = around(bed, hexes, WHOLE, _LARGEST)
         box, grid = (WHOLE, wider) if wider.radius > grid.radius else (box, grid)
-    plot = Plot(components, bed, grid, box, theme)
-    for hex in hexes:
-        plot.free(hex)
+    plot = Plot(arts(components), bed, grid, box, theme)
+    plot.free(hexes)
     plot.butterflies()
     canvas = opened(frame, seat, theme, box)
     plot.mount(canvas)
@@ -94,7 +93,7 @@ def in_hand(canvas: Canvas, components: Components, task: Task | None, seat: Sea
         canvas.text(grid.x, y + 40, "first", SMALL, canvas.theme.mute, Face.BOLD, anchor="middle")
         market.tile(canvas, art(components, task.flowers), grid, _DOWN)
         if len(set(task.flowers)) > 1:
-            beds.ring(canvas, grid, _DOWN[:1], seat)
+            ring(canvas, grid, _DOWN[:1], seat)
         if task.butterfly is not None:
             guest(canvas, components, task.butterfly, x, y + 318)
     elif isinstance(task, Grow):

@@ -2,49 +2,59 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
+from functools import cache
 
-from PIL import Image
+from PIL import Image, ImageChops
 
 from render import shapes
 from render.album import kept
-from render.cloomba import bed as beds
+from render.cloomba.bed import Garden, dashes
 from render.cloomba.cells import pad, stamp
 from render.cloomba.grid import Grid, fitted, half, neighbour
 from render.kit import Box, Canvas, badge_width
 from render.theme import SMALL, Theme
-from rules.cloomba import Bed, Components
-from rules.hexes import NAMES, Hex
+from rules.cloomba import Bed
+from rules.hexes import MIDDLE, NAMES, Hex
 
 _CORNER = 26
+_BADGE = 21
 _ROOM = 20
 """Between hexes and the edge of the panel."""
 
 
-class Plot:
-    """A bed on this grid, whose middle is counted from the corner of the panel, without its Butterflies."""
+class Plot(Garden):
+    """A bed on a canvas of its own, without its Butterflies; its grid is counted from the corner of the panel."""
 
-    def __init__(self, components: Components, bed: Bed, grid: Grid, box: Box, theme: Theme) -> None:
-        self.components = components
-        self.bed = bed
-        self.grid = grid
+    def __init__(self, names: tuple[str, ...], bed: Bed, grid: Grid, box: Box, theme: Theme) -> None:
+        canvas = Canvas.blank(round(box[2]), round(box[3]), theme.bed, theme)
+        super().__init__(canvas, names, bed.ground, grid)
         self.box = box
-        self.canvas = Canvas.blank(round(box[2]), round(box[3]), theme.bed, theme)
-        beds.paint(self.canvas, components, bed, grid)
+        self.paint()
 
-    def free(self, hex: Hex, word: str | None = None) -> None:
-        """A space that can be chosen, with its name."""
-        x, y = self.grid.centre(hex)
-        space = _space(self.grid.radius, NAMES[hex] if word is None else word, self.canvas.theme)
-        self.canvas.put(space, x - space.width / 2, y - space.height / 2)
+    def copied(self, box: Box) -> Plot:
+        """The same in another panel."""
+        plot = copy(self)
+        plot.canvas = Canvas(self.canvas.image.copy(), self.canvas.theme)
+        plot.box = box
+        return plot
 
-    def butterflies(self) -> None:
-        beds.butterflies(self.canvas, self.components, self.bed, self.grid)
+    def free(self, hexes: Sequence[Hex]) -> None:
+        """The spaces that can be chosen, with their names: on badges where there is room for all of these."""
+        radius = self.grid.radius
+        badges = all(badge_width(NAMES[hex], _BADGE) + 10 <= 1.5 * radius for hex in hexes)
+        for hex in hexes:
+            x, y = self.grid.centre(hex)
+            space = _space(radius, NAMES[hex], badges, self.canvas.theme)
+            self.canvas.put(space, x - space.width / 2, y - space.height / 2)
 
     def mount(self, canvas: Canvas) -> None:
         """Put it into its panel."""
         x, y, wide, high = (round(value) for value in self.box)
-        canvas.image.paste(self.canvas.image, (x, y), _corners(wide, high))
+        canvas.put(self.canvas.image, x, y)
+        for (right, below), mask in _corners().items():
+            canvas.stamp(mask, x + right * (wide - _CORNER), y + below * (high - _CORNER), canvas.theme.paper)
         canvas.frame((x, y, wide, high), _CORNER, canvas.theme.bed_line, 3)
 
 
@@ -63,27 +73,26 @@ def _near(hex: Hex) -> Iterable[Hex]:
 
 
 @kept
-def _space(radius: int, word: str, theme: Theme) -> Image.Image:
-    """An empty space that can be chosen; its name on a badge where there is room for one, else in letters alone."""
+def _space(radius: int, word: str, badge: bool, theme: Theme) -> Image.Image:
+    """An empty space that can be chosen, with its name."""
     wide, high = 2 * (half(radius) + pad(radius)), 2 * (radius + pad(radius))
     x, y = wide // 2, high // 2
     canvas = Canvas.clear(wide, high, theme.active, theme)
-    badge = badge_width(word, 21) + 8 <= 1.5 * radius
-    stamp(canvas, x, y, radius, 0.07 * radius, theme.active)
-    beds.dashes(canvas, Grid(radius, x, y), (0,), 0.13 * radius if badge else 0.09 * radius, 4 if badge else 2.5)
+    stamp(canvas, x, y, radius, 0.06 * radius, theme.active)
+    dashes(canvas, Grid(radius, x, y), (MIDDLE,), 0.1 * radius + 1, 4 if badge else 3, theme.mute)
     if badge:
-        canvas.badge(x, y, word, 21)
-    elif word:
+        canvas.badge(x, y, word, _BADGE)
+    else:
         canvas.centred(x, y, word, SMALL, theme.ink)
     return canvas.image
 
 
-@kept
-def _corners(wide: int, high: int) -> Image.Image:
-    """The mask of a panel."""
-    mask = Image.new("L", (wide, high), 255)
-    corner = shapes.disc(2 * _CORNER)
-    for x, left in ((0, 0), (wide - _CORNER, _CORNER)):
-        for y, top in ((0, 0), (high - _CORNER, _CORNER)):
-            mask.paste(corner.crop((left, top, left + _CORNER, top + _CORNER)), (x, y))
-    return mask
+@cache
+def _corners() -> Mapping[tuple[int, int], Image.Image]:
+    """What is cut off in the west (0) or east (1) and the north (0) or south (1) of a panel."""
+    disc = ImageChops.invert(shapes.disc(2 * _CORNER))
+    return {
+        (right, below): disc.crop((right * _CORNER, below * _CORNER, (right + 1) * _CORNER, (below + 1) * _CORNER))
+        for right in (0, 1)
+        for below in (0, 1)
+    }

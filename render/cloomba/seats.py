@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from PIL import Image
 
 from render.album import kept
-from render.cloomba import bed as beds
+from render.cloomba.bed import Garden, ring
 from render.cloomba.grid import fitted
 from render.cloomba.marks import Marks
-from render.cloomba.parts import arts, butterfly, find
+from render.cloomba.parts import butterfly
 from render.kit import Box, Canvas, plate_width
 from render.lettering import Face
 from render.rail import Cell, seat_cell
 from render.theme import COUNT, HEIGHT, MARGIN, SMALL, TOTAL, WIDTH, Theme
-from rules.cloomba import Bed, Components
+from rules.cloomba import Bed
 from rules.game import Seat
 from rules.pieces import Counts
 
@@ -41,13 +41,14 @@ LOW = 200
 
 @dataclass(frozen=True, slots=True)
 class Owned:
-    """What a seat's cell shows. `finds` are kinds with the points that each brings."""
+    """What a seat's cell shows. `names` are those of the drawings by colour, `finds` drawings with the points that
+    each brings."""
 
     cell: Cell
-    components: Components
+    names: tuple[str, ...]
     bed: Bed
     jar: Counts
-    finds: tuple[tuple[int, int], ...]
+    finds: tuple[tuple[str, int], ...]
     points: str
     marks: Marks
 
@@ -95,14 +96,13 @@ def _bed(canvas: Canvas, owned: Owned) -> None:
     x, y, wide, high = owned.frame
     theme = canvas.theme
     canvas.box(owned.frame, 16, theme.active if owned.cell.active else theme.cell)
-    grid = fitted(owned.bed.ground.flowers, (x + 5, y + 4, wide - 10, high - 10), _SMALL)
-    beds.paint(canvas, owned.components, owned.bed, grid)
+    ground = owned.bed.ground
+    grid = fitted(ground.flowers, (x + 5, y + 4, wide - 10, high - 10), _SMALL)
+    garden = Garden(canvas, owned.names, ground, grid)
+    garden.paint()
     if owned.marks.ringed:
-        beds.ring(canvas, grid, owned.marks.ringed, owned.cell.seat, 4, 8)
-    for hex, colour in owned.bed.butterflies:
-        fresh = (hex, colour) == owned.marks.landed
-        line = theme.seat(owned.cell.seat).fill if fresh else None
-        beds.settled(canvas, owned.components, owned.bed, grid, hex, colour, line)
+        ring(canvas, grid, owned.marks.ringed, owned.cell.seat, 4, 8)
+    garden.butterflies(owned.marks.landed, theme.seat(owned.cell.seat).fill)
 
 
 def _points(canvas: Canvas, owned: Owned) -> None:
@@ -118,9 +118,8 @@ def _points(canvas: Canvas, owned: Owned) -> None:
 
 
 def _jar(canvas: Canvas, owned: Owned) -> None:
-    names, colours, marks = arts(owned.components), owned.components.colours, owned.marks
-    theme = canvas.theme
-    for (x, y), name, colour, count in zip(owned.jars(), names, colours, owned.jar, strict=True):
+    theme, marks = canvas.theme, owned.marks
+    for colour, ((x, y), name, count) in enumerate(zip(owned.jars(), owned.names, owned.jar, strict=True)):
         if colour in marks.open:
             box = (x - 20, y - 19, 62, 38)
             if marks.chosen:
@@ -140,8 +139,8 @@ def _finds(canvas: Canvas, owned: Owned) -> None:
     room = right - plate_width(total, SMALL, 36) - 8 - left
     count = len(owned.finds)
     step = min(42.0, (room - 36) / max(1, count - 1))
-    for i, (kind, _) in enumerate(owned.finds):
-        canvas.sprite(find(owned.components, kind), left + 18 + i * step, line, 36)
+    for i, (drawing, _) in enumerate(owned.finds):
+        canvas.sprite(drawing, left + 18 + i * step, line, 36)
     if owned.marks.find:
         at = left + 18 + (count - 1) * step
         canvas.ring((at - 20, line - 20, 40, 40), 14, owned.cell.seat, 4, 8)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from PIL import Image
 
-from render.cloomba import bed as beds
+from render.cloomba.bed import ring
 from render.cloomba.grid import SOUTH_WEST, Grid, extent, neighbour
 from render.cloomba.parts import arts, butterfly, component_set
 from render.cloomba.places import PANEL, TOP, opened
@@ -57,15 +57,19 @@ def draw(frame: Frame[State, Move], seat: Seat, theme: Theme) -> Image.Image:
     first = next(iter(moves.values())).hexes[0]
     canvas = page(theme)
     canvas.header(frame, WIDTH - 2 * MARGIN)
-    grid = _grid(frame.view.beds[seat], first)
+    bed = frame.view.beds[seat]
+    box: Box = (0, 0, _WIDE, _HIGH)
+    bare = Plot(arts(component_set(frame)), bed, _grid(bed, first), box, theme)
+    veiled = _veiled(bare)
     for i, side in enumerate(_PANELS):
         row, column = divmod(i, 3)
         box = (MARGIN + column * (_WIDE + _GAP), TOP + row * (_HIGH + _GAP), _WIDE, _HIGH)
         second = neighbour(first, side)
         if second in moves:
-            _turned(canvas, frame, seat, moves[second], grid, box)
+            _turned(canvas, frame, seat, moves[second], bare.copied(box))
         else:
-            _blocked(canvas, frame, seat, first, second, grid, box)
+            said = _said_the_other_way(frame.view, bed, first, second)
+            _blocked(canvas, f"{NAMES[second]} first" if said else "", veiled.copied(box))
     return canvas.image
 
 
@@ -76,8 +80,10 @@ def preview(frame: Frame[State, Move], seat: Seat, move: Place, theme: Theme) ->
     grid = around(laid.bed, move.hexes, PANEL, _LARGE)
     whole = around(laid.bed, tuple(laid.bed.ground.flowers), PANEL, _LARGE)
     canvas = opened(frame, seat, theme)
-    _panel(components, laid, seat, move, whole if whole.radius > 40 else grid, PANEL, theme).mount(canvas)
-    _gain(canvas, components, laid, PANEL)
+    names = arts(components)
+    plot = Plot(names, laid.bed, whole if whole.radius > 40 else grid, PANEL, theme)
+    _panel(laid, seat, move.hexes, plot).mount(canvas)
+    _gain(canvas, names, laid, PANEL)
     return canvas.image
 
 
@@ -89,42 +95,35 @@ def _grid(bed: Bed, first: Hex) -> Grid:
     return Grid(_RADIUS, round(_WIDE / 2 + aside - x), round(0.565 * _HIGH - y))
 
 
-def _panel(components: Components, laid: Laid, seat: Seat, move: Place, grid: Grid, box: Box, theme: Theme) -> Plot:
-    """The bed with the piece, a line around it, and what its meadows would count."""
-    plot = Plot(components, laid.bed, grid, box, theme)
-    beds.ring(plot.canvas, grid, move.hexes, seat)
-    for hex, colour in laid.bed.butterflies:
-        line = theme.seat(seat).fill if (hex, colour) == laid.landed else None
-        beds.settled(plot.canvas, components, laid.bed, grid, hex, colour, line)
-    _products(plot, move.hexes)
-    return plot
-
-
-def _products(plot: Plot, hexes: tuple[Hex, ...]) -> None:
-    """What the meadows on these hexes count, each once."""
-    names, radius = arts(plot.components), plot.grid.radius
-    settled = {hex for hex, _ in plot.bed.butterflies}
+def _panel(laid: Laid, seat: Seat, hexes: tuple[Hex, ...], plot: Plot) -> Plot:
+    """A line around the piece on these hexes, and what its meadows would count."""
+    ring(plot.canvas, plot.grid, hexes, seat)
+    plot.butterflies(laid.landed, plot.canvas.theme.seat(seat).fill)
+    settled = {hex for hex, _ in laid.bed.butterflies}
     for hex in hexes:
-        meadows = [meadow for meadow in plot.bed.ground.meadows if meadow.butterflies and hex in meadow.hexes]
+        meadows = [meadow for meadow in plot.ground.meadows if meadow.butterflies and hex in meadow.hexes]
         counted = [meadow for meadow in meadows if hex == next(other for other in hexes if other in meadow.hexes)]
         x, y = plot.grid.centre(hex)
         for i, meadow in enumerate(counted):
-            aside = (i - (len(counted) - 1) / 2) * 1.7 * radius
+            aside = (i - (len(counted) - 1) / 2) * 1.7 * plot.grid.radius
             # A plate below would cover the Butterfly to the south-west.
             down = -0.62 if neighbour(hex, SOUTH_WEST) in settled else 0.62
-            beds.product(plot.canvas, x + aside, y + down * radius, meadow, names[meadow.colour])
+            plot.product(x + aside, y + down * plot.grid.radius, meadow)
+    return plot
 
 
-def _turned(canvas: Canvas, frame: Frame[State, Move], seat: Seat, move: Place, grid: Grid, box: Box) -> None:
-    components = component_set(frame)
-    laid = Laid.of(components, frame.view, seat, move)
-    _panel(components, laid, seat, move, grid, box, canvas.theme).mount(canvas)
+def _turned(canvas: Canvas, frame: Frame[State, Move], seat: Seat, move: Place, plot: Plot) -> None:
+    """A panel with the tile laid down, the name of its second hex, and what it brings."""
+    laid = Laid.of(component_set(frame), frame.view, seat, move)
+    plot.ground = laid.bed.ground
+    plot.repaint(move.hexes)
+    _panel(laid, seat, move.hexes, plot).mount(canvas)
     word = NAMES[move.hexes[1]]
-    canvas.badge(box[0] + 18 + badge_width(word, 26) / 2, box[1] + 44, word, 26)
-    _gain(canvas, components, laid, box)
+    canvas.badge(plot.box[0] + 18 + badge_width(word, 28) / 2, plot.box[1] + 46, word, 28)
+    _gain(canvas, arts(component_set(frame)), laid, plot.box)
 
 
-def _gain(canvas: Canvas, components: Components, laid: Laid, box: Box) -> None:
+def _gain(canvas: Canvas, names: tuple[str, ...], laid: Laid, box: Box) -> None:
     """The points in the corner above, beside the Butterfly and the Jar if that is where it would go."""
     theme = canvas.theme
     text = f"{laid.gain:+d}"
@@ -133,28 +132,29 @@ def _gain(canvas: Canvas, components: Components, laid: Laid, box: Box) -> None:
     left = right - room - (0 if laid.jar is None else 92)
     canvas.box((left, bottom - 50, right - left, 50), 25, theme.plate, theme.print, 2.5)
     if laid.jar is not None:
-        canvas.sprite(butterfly(arts(components)[laid.jar]), left + 34, bottom - 25, 34, rim=False)
+        canvas.sprite(butterfly(names[laid.jar]), left + 34, bottom - 25, 34, rim=False)
         canvas.sprite("cloomba_jar", left + 74, bottom - 27, 46, rim=False)
     canvas.centred(right - room / 2, bottom - 25, text, HEADER, theme.print)
 
 
-def _blocked(
-    canvas: Canvas, frame: Frame[State, Move], seat: Seat, first: Hex, second: Hex, grid: Grid, box: Box
-) -> None:
-    """A direction in which the tile cannot lie, or lies when it is said the other way round."""
+def _veiled(plot: Plot) -> Plot:
+    """The bed as it is, faint."""
+    veiled = plot.copied(plot.box)
+    veiled.butterflies()
+    theme = plot.canvas.theme
+    veil = Image.new("RGB", plot.canvas.image.size, theme.off)
+    veiled.canvas.image = Image.blend(veiled.canvas.image, veil, 0.6)
+    return veiled
+
+
+def _blocked(canvas: Canvas, word: str, plot: Plot) -> None:
+    """A direction in which the tile cannot lie, or lies when it is said with these words."""
     theme = canvas.theme
-    components, bed = component_set(frame), frame.view.beds[seat]
-    plot = Plot(components, bed, grid, box, theme)
-    plot.butterflies()
-    veil = Canvas.blank(*plot.canvas.image.size, theme.off, theme)
-    plot.canvas.image = Image.blend(plot.canvas.image, veil.image, 0.6)
     plot.mount(canvas)
-    x, y, wide, high = box
-    word = "blocked"
-    if _said_the_other_way(frame.view, bed, first, second):
-        word = f"{NAMES[second]} first"
-    else:
+    x, y, wide, high = plot.box
+    if not word:
         canvas.sprite("blocked", x + 46, y + 44, 56, rim=False)
+        word = "blocked"
     long = width(word, SMALL, Face.BOLD) + 36
     middle = x + wide / 2, y + high - 38
     canvas.box((middle[0] - long / 2, middle[1] - 23, long, 46), 23, theme.off, theme.off_text, 2)
