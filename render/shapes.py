@@ -61,6 +61,11 @@ def disc(diameter: int) -> Image.Image:
 @lru_cache(128)
 def polygon(width: int, height: int, points: tuple[Point, ...]) -> Image.Image:
     """The area between these points."""
+    return area(width, height, points)
+
+
+def area(width: int, height: int, points: tuple[Point, ...]) -> Image.Image:
+    """The same, for those who keep it themselves."""
     mask, draw = _sheet(width, height)
     draw.polygon([(SCALE * x, SCALE * y) for x, y in points], fill=255)
     return _scaled(mask)

@@ -45,7 +45,7 @@ class Garden:
         for hex in hexes:
             x, y = self.grid.centre(hex)
             radius = self.grid.radius
-            stamp(self.canvas, x, y + shade(radius), radius, -0.03 * radius, self.canvas.theme.bed_shade)
+            stamp(self.canvas, x, y + shade(radius), radius, 0, self.canvas.theme.bed_shade)
         for hex in self._in_sight({near for new in hexes for near in (new, *NEIGHBOURS[new])}):
             if hex in self.ground.flowers:
                 put(self.canvas, replace(self._cell(hex), shadow=False), *self.grid.centre(hex))

@@ -8,13 +8,13 @@ from functools import lru_cache
 from math import atan2, cos, sin, sqrt
 from typing import TypeAlias
 
-from PIL import Image, ImageDraw
+from PIL import Image
 
 from render.album import kept
 from render.cloomba.grid import corners, half
 from render.cloomba.parts import flowers
 from render.kit import Canvas
-from render.shapes import SCALE, Point, polygon
+from render.shapes import Point, area
 from render.sprites.sizes import BOUQUET, FLOWER
 from render.theme import Theme
 
@@ -22,10 +22,14 @@ Sides: TypeAlias = tuple[tuple[str, ...], ...]
 """For each side, clockwise from the east, the colours that the flowers beyond it share with this hex."""
 CLOSED: Sides = ((),) * 6
 
-_CARD = 0.03
-"""How far the cardboard of a hex reaches over its edge, by the radius, so that no gap shows between two of them."""
-_RIM, _LINE = 0.055, 0.07
-"""How far inside its edge the line round a meadow runs, and how thick it is."""
+_CARD = 0.6
+"""By how many pixels the cardboard of a hex reaches over its edge, so that no gap shows between two of them."""
+_RIM, _LINE = 0.07, 0.07
+"""How far inside its edge the line round a meadow runs, and how thick it is, by the radius."""
+_BEYOND = -1.0
+"""The inset of a side that is open: what lies there runs on beyond the cardboard of the next hex."""
+_COVER = 1.1
+"""By how many pixels a tint covers what it joins, so that no seam shows."""
 
 
 def pad(radius: int) -> int:
@@ -33,18 +37,27 @@ def pad(radius: int) -> int:
     return max(3, radius // 16)
 
 
-@lru_cache(256)
-def hexagon(radius: int, inset: float) -> Image.Image:
-    """The mask of a hex whose sides lie that far inside, with some room around; its middle is that of the mask."""
-    room = pad(radius)
-    wide, high = 2 * (half(radius) + room), 2 * (radius + room)
-    points = _inset(radius, (inset,) * 6)
-    return polygon(wide, high, tuple((x + wide / 2, y + high / 2) for x, y in points))
+@lru_cache(1024)
+def hexagon(radius: int, insets: tuple[float, ...]) -> Image.Image:
+    """The mask of a hex each of whose sides, clockwise from the east, lies that far inside; with room around it."""
+    return _mask(radius, _inset(radius, insets))
+
+
+def _mask(radius: int, points: tuple[Point, ...]) -> Image.Image:
+    """The area between these points around the middle of a hex."""
+    wide, high = _size(radius)
+    return area(wide, high, tuple((x + wide / 2, y + high / 2) for x, y in points))
+
+
+def _size(radius: int) -> tuple[int, int]:
+    """Of the picture of a hex, its shadow included."""
+    room = pad(radius) + round(shade(radius))
+    return 2 * (half(radius) + room), 2 * (radius + room)
 
 
 def stamp(canvas: Canvas, x: float, y: float, radius: int, inset: float, colour: str) -> None:
     """A hex in one colour."""
-    mask = hexagon(radius, inset)
+    mask = hexagon(radius, (inset,) * 6)
     canvas.stamp(mask, x - mask.width / 2, y - mask.height / 2, colour)
 
 
@@ -62,19 +75,16 @@ class Cell:
 def picture(cell: Cell, theme: Theme) -> Image.Image:
     """The hex with its flowers and the shadow below it; its middle is that of the picture."""
     radius = cell.radius
-    room = pad(radius) + round(shade(radius))
-    wide, high = 2 * (half(radius) + room), 2 * (radius + room)
-    sheet = Image.new("RGBA", (SCALE * wide, SCALE * high), theme.bed_shade + "00")
-    pen = _Pen(ImageDraw.Draw(sheet), wide / 2, high / 2)
-    card = _inset(radius, (-_CARD * radius,) * 6)
+    wide, high = _size(radius)
+    canvas = Canvas.clear(wide, high, theme.bed_shade if cell.shadow else theme.plate, theme)
+    card = hexagon(radius, (-_CARD,) * 6)
     if cell.shadow:
-        pen.fill(tuple((x, y + shade(radius)) for x, y in card), theme.bed_shade)
-    pen.fill(card, theme.plate)
+        canvas.stamp(card, 0, shade(radius), theme.bed_shade)
+    canvas.stamp(card, 0, 0, theme.plate)
     if len(cell.names) == 1:
-        _meadow(pen, cell, theme)
+        _meadow(canvas, cell)
     elif cell.names:
-        _bouquet(pen, cell, theme)
-    canvas = Canvas(sheet.reduce(SCALE), theme)
+        _bouquet(canvas, cell)
     drawing = flowers(cell.names)
     share = FLOWER if len(cell.names) == 1 and not drawing.startswith("cloomba_super") else BOUQUET
     canvas.sprite(drawing, wide / 2, high / 2, round(share * radius), rim=False)
@@ -92,37 +102,28 @@ def put(canvas: Canvas, cell: Cell, x: float, y: float) -> None:
     canvas.put(image, x - image.width / 2, y - image.height / 2)
 
 
-class _Pen:
-    """Draws at several times the size, from the middle of the hex."""
-
-    def __init__(self, draw: ImageDraw.ImageDraw, x: float, y: float) -> None:
-        self.draw = draw
-        self.x = x
-        self.y = y
-
-    def fill(self, points: tuple[Point, ...], colour: str) -> None:
-        self.draw.polygon([(SCALE * (self.x + x), SCALE * (self.y + y)) for x, y in points], colour)
-
-
-def _meadow(pen: _Pen, cell: Cell, theme: Theme) -> None:
+def _meadow(canvas: Canvas, cell: Cell) -> None:
     """The tint of a single flower, with a line where its meadow ends."""
-    radius, (name,) = cell.radius, cell.names
+    radius, (name,), theme = cell.radius, cell.names, canvas.theme
     rim = _RIM * radius
-    for inset, colour in ((rim, theme.edge(name)), (rim + thick(radius, theme), theme.tint(name))):
-        pen.fill(_inset(radius, tuple(_beyond(radius) if shared else inset for shared in cell.sides)), colour)
+    inner, out = rim + thick(radius, theme), _BEYOND
+    for inset, beyond, colour in ((rim, out, theme.edge(name)), (inner, out - _COVER, theme.tint(name))):
+        insets = tuple(beyond if shared else inset for shared in cell.sides)
+        canvas.stamp(hexagon(radius, insets), 0, 0, colour)
 
 
-def _bouquet(pen: _Pen, cell: Cell, theme: Theme) -> None:
+def _bouquet(canvas: Canvas, cell: Cell) -> None:
     """The meadows that a bouquet belongs to run up to its middle, each from its own sides."""
-    radius = cell.radius
+    radius, theme = cell.radius, canvas.theme
     rim = _RIM * radius
     ways = _ways(cell.sides)
-    for inset, colours in ((rim, theme.edge), (rim + thick(radius, theme), theme.tint)):
+    inner, out = rim + thick(radius, theme), _BEYOND
+    for inset, beyond, colours in ((rim, out, theme.edge), (inner, out - _COVER, theme.tint)):
         for i, (name, start, end) in enumerate(ways):
             # Next to a way of its own colour there is no line.
-            before = 0.0 if _joined(ways[i - 1], ways[i]) else inset
-            after = 0.0 if _joined(ways[i], ways[(i + 1) % len(ways)]) else inset
-            pen.fill(_sector(radius, start, end, before, after), colours(name))
+            before = -_COVER if _joined(ways[i - 1], ways[i]) else inset
+            after = -_COVER if _joined(ways[i], ways[(i + 1) % len(ways)]) else inset
+            canvas.stamp(_mask(radius, _sector(radius, (start, end), (before, after), beyond)), 0, 0, colours(name))
 
 
 def _ways(sides: Sides) -> list[tuple[str, float, float]]:
@@ -142,27 +143,23 @@ def _joined(one: tuple[str, float, float], other: tuple[str, float, float]) -> b
     return one[0] == other[0] and one[2] % 6 == other[1] % 6
 
 
-def _sector(radius: int, start: float, end: float, before: float, after: float) -> tuple[Point, ...]:
-    """From the middle to this part of the edge, which it crosses a little; its two long sides lie that far inside."""
-    points = _inset(radius, (_beyond(radius),) * 6)
+def _sector(radius: int, span: tuple[float, float], insets: tuple[float, float], beyond: float) -> tuple[Point, ...]:
+    """From the middle to this part of the edge, moved by `beyond`; its two long sides lie that far inside."""
+    points = _inset(radius, (beyond,) * 6)
+    start, end = span
     side = int(start)
     (x1, y1), (x2, y2) = points[side - 1], points[side]
     ends = [(x1 + (x2 - x1) * share, y1 + (y2 - y1) * share) for share in (start - side, end - side)]
     (ax, ay), (bx, by) = ends
     along = atan2(y2 - y1, x2 - x1)
     turns = [sin(atan2(-ay, -ax) - along), sin(along - atan2(by, bx))]
-    one, other = (inset / max(0.5, abs(turn)) for inset, turn in zip((before, after), turns, strict=True))
+    one, other = (inset / max(0.5, abs(turn)) for inset, turn in zip(insets, turns, strict=True))
     step = (cos(along), sin(along))
     return (
         (ax + one * step[0], ay + one * step[1]),
         (bx - other * step[0], by - other * step[1]),
         (-other * step[0], -other * step[1]) if other > one else (one * step[0], one * step[1]),
     )
-
-
-def _beyond(radius: int) -> float:
-    """The inset of what is open: it runs on beyond the cardboard of the next hex, so that no seam shows."""
-    return -_CARD * radius - 1
 
 
 def thick(radius: int, theme: Theme) -> float:
