@@ -15,9 +15,10 @@ from render.cloomba.parts import art, arts, butterfly, component_set, find, timi
 from render.cloomba.seats import Owned
 from render.frame import Frame
 from render.kit import Box, Canvas, page, plate_width
+from render.lettering import Face
 from render.rail import EDGE, Cell
 from render.sprites.sizes import RADII
-from render.theme import COUNT, HEIGHT, MARGIN, SMALL, Theme
+from render.theme import COUNT, HEIGHT, MARGIN, SMALL, WIDTH, Theme
 from rules.cloomba import Components, State
 from rules.cloomba.bed import Colour
 from rules.cloomba.moves import Move
@@ -33,19 +34,28 @@ _BED = MARGIN + market.WIDE + 14
 _BED_WIDE = seats.LEFT - 16 - _BED
 _CARDS = 148
 """The height of the row of Find cards."""
+_LOW = 92
+"""Where all beds are drawn alike."""
 _STRIP = 96
 """The height of what lies below the bed."""
 
 
 def draw(frame: Frame[State, Move], theme: Theme) -> Image.Image:
+    """The bed of the seat on turn large; where nobody is asked, all beds alike."""
     view = frame.view
-    canvas = Canvas(_background(view.advanced, theme).copy(), theme)
-    canvas.header(frame, seats.LEFT - 16 - MARGIN)
+    alike = not frame.asked
+    canvas = Canvas(_background(view.advanced, alike, theme).copy(), theme)
+    canvas.header(frame, WIDTH - 2 * MARGIN if alike else seats.LEFT - 16 - MARGIN)
     seat = shown(frame)
     offered = offer(frame)
     _market(canvas, frame, offered, seat)
-    _bed(canvas, frame, offered, seat)
-    _rail(canvas, frame, offered)
+    if view.advanced:
+        _cards(canvas, component_set(frame), view.row, offered, seat, alike)
+    if alike:
+        _beds(canvas, frame)
+    else:
+        _bed(canvas, frame, offered, seat)
+        _rail(canvas, frame, offered)
     return canvas.image
 
 
@@ -62,9 +72,10 @@ def bed_box(advanced: bool) -> Box:
 
 
 @kept
-def _background(advanced: bool, theme: Theme) -> Image.Image:
+def _background(advanced: bool, alike: bool, theme: Theme) -> Image.Image:
     canvas = page(theme)
-    canvas.box(bed_box(advanced), 26, theme.bed, theme.bed_line, 3)
+    if not alike:
+        canvas.box(bed_box(advanced), 26, theme.bed, theme.bed_line, 3)
     return canvas.image
 
 
@@ -97,8 +108,6 @@ def _market(canvas: Canvas, frame: Frame[State, Move], offered: Offer, seat: Sea
     high = HEIGHT - MARGIN - y
     bouquets = tuple(art(components, components.superflower_flowers[kind]) for kind in row)
     canvas.put(_supply(bouquets, components.price, left, market.WIDE, high, theme), MARGIN, y)
-    if view.advanced:
-        _cards(canvas, components, view.row, offered, seat)
     for i, kind in enumerate(row):
         if components.superflower_names[kind] in offered.things:
             radius, x = _bouquet_at(len(row), i, market.WIDE, high)
@@ -144,16 +153,15 @@ def _marked(canvas: Canvas, grid: Grid, hexes: tuple[Hex, ...], chosen: bool, se
         candidate(canvas, grid, hexes)
 
 
-def _cards(canvas: Canvas, components: Components, row: tuple[int, ...], offered: Offer, seat: Seat) -> None:
-    """The Find cards that can be bought."""
-    step = (_BED_WIDE + 8) / max(3, len(row))
-    wide = round(step - 8)
+def _cards(canvas: Canvas, components: Components, row: tuple[int, ...], offered: Offer, seat: Seat, low: bool) -> None:
+    """The Find cards that can be bought; where there is more room aside, in a row that is not as high."""
+    step = ((WIDTH - MARGIN - _BED if low else _BED_WIDE) + 8) / max(3, len(row))
+    wide, high = round(step - 8), _LOW if low else _CARDS
     for i, kind in enumerate(row):
         x = _BED + i * step
-        canvas.put(_card(_Card.of(components, kind), wide, canvas.theme), x, TOP)
+        canvas.put(_card(_Card.of(components, kind), wide, high, canvas.theme), x, TOP)
         if components.find_names[kind] in offered.things:
-            box = (x + 2, TOP + 2, wide - 4, _CARDS - 4)
-            _lined(canvas, box, 17, offered.chosen(offered.things), seat)
+            _lined(canvas, (x + 2, TOP + 2, wide - 4, high - 4), 17, offered.chosen(offered.things), seat)
 
 
 def _bouquet_at(count: int, i: int, wide: int, high: int) -> tuple[int, float]:
@@ -200,14 +208,20 @@ class _Card:
 
 
 @kept
-def _card(card: _Card, wide: int, theme: Theme) -> Image.Image:
-    canvas = Canvas.blank(wide, _CARDS, theme.paper, theme)
-    canvas.box((0, 0, wide, _CARDS), 18, theme.card, theme.line)
+def _card(card: _Card, wide: int, high: int, theme: Theme) -> Image.Image:
+    canvas = Canvas.blank(wide, high, theme.paper, theme)
+    canvas.box((0, 0, wide, high), 18, theme.card, theme.line)
+    points = str(card.points)
     canvas.sprite(card.timing, 38, 46, 72, rim=False)
     canvas.sprite(card.find, 38, 36, 36, rim=False)
+    if high == _LOW:
+        canvas.text(70, 38, card.title, SMALL, face=Face.BOLD, room=wide - 72)
+        market.price(canvas, 108, 68, card.price)
+        canvas.plate(176 + plate_width(points, SMALL, 34) / 2, 85, points, SMALL, 34)
+        return canvas.image
     middle = (66 + wide) / 2
     market.price(canvas, middle, 30, card.price)
-    canvas.plate(middle + plate_width(str(card.points), SMALL, 34) / 2, 84, str(card.points), SMALL, 34)
+    canvas.plate(middle + plate_width(points, SMALL, 34) / 2, 84, points, SMALL, 34)
     words = card.title.split(" ")
     half = -(-len(words) // 2)
     lines = [line for line in (" ".join(words[:half]), " ".join(words[half:])) if line]
@@ -302,14 +316,14 @@ def _strip(canvas: Canvas, components: Components, laid: Laid, offered: Offer, s
         place += step
 
 
-# The rail
+# What each seat has
 
 
 def _rail(canvas: Canvas, frame: Frame[State, Move], offered: Offer) -> None:
     """All cells, and a pointer from the bed to the seat that is asked."""
     count = len(frame.names)
     for seat in range(count):
-        owned = _owned(frame, seat, offered)
+        owned = _owned(frame, seat, (seats.WIDE, seats.high(count)), offered)
         y = seats.top(count, seat)
         canvas.put(seats.cell(owned, canvas.theme), seats.LEFT - EDGE, y - EDGE)
         if owned.cell.active:
@@ -318,14 +332,41 @@ def _rail(canvas: Canvas, frame: Frame[State, Move], offered: Offer) -> None:
             canvas.polygon(((seats.LEFT, middle - 20), (seats.LEFT - 19, middle), (seats.LEFT, middle + 20)), fill)
 
 
-def _owned(frame: Frame[State, Move], seat: Seat, offered: Offer) -> Owned:
+def _beds(canvas: Canvas, frame: Frame[State, Move]) -> None:
+    """All cells beside each other and below."""
+    top = TOP + (_LOW + _GAP if frame.view.advanced else 0)
+    count = len(frame.names)
+    rows = -(-count // 2)
+    wide = (WIDTH - MARGIN - _BED - _GAP) // 2
+    high = (HEIGHT - MARGIN - top - _GAP * (rows - 1)) // rows
+    for seat in range(count):
+        row, column = divmod(seat, 2)
+        owned = replace(_owned(frame, seat, (wide, high), Offer()), steady=True, hand=_hand(frame, seat))
+        x, y = _BED + column * (wide + _GAP), top + row * (high + _GAP)
+        canvas.put(seats.cell(owned, canvas.theme), x - EDGE, y - EDGE)
+    if count % 2:
+        middle, line = _BED + 1.5 * wide + _GAP, HEIGHT - MARGIN - high / 2
+        canvas.sprite("sprig", middle - 62, line, 120, flip=True)
+        canvas.sprite("sprig", middle + 62, line, 120)
+
+
+def _hand(frame: Frame[State, Move], seat: Seat) -> tuple[tuple[str, ...], str]:
+    """What a seat is about to place."""
+    if seat != frame.view.turn:
+        return (), ""
+    laid, names = Laid.of(frame), arts(component_set(frame))
+    guests = laid.butterflies if not isinstance(frame.view.task, Rescue) else ()
+    return tuple(names[colour] for colour in laid.tile), "".join(names[colour] for colour, _ in guests)
+
+
+def _owned(frame: Frame[State, Move], seat: Seat, size: tuple[int, int], offered: Offer) -> Owned:
+    """What a cell of this size shows."""
     view, components = frame.view, component_set(frame)
     bed = view.beds[seat]
     state = "gave up" if seat in frame.conceded else ""
     points = str(frame.scores[seat].points)
-    high = seats.high(len(frame.names))
-    head = points if high < seats.LOW else ""
-    cell = Cell(seat, frame.names[seat], seats.WIDE, high, seat in frame.active, head, state)
+    head = points if not frame.asked or size[1] < seats.LOW else ""
+    cell = Cell(seat, frame.names[seat], *size, seat in frame.active, head, state)
     finds = tuple((find(components, kind), find_points(components, bed, kind)) for kind in view.finds[seat])
     marks = last(frame, seat)
     if seat == view.turn and offered.jar:

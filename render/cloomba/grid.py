@@ -81,7 +81,21 @@ def _extent(reach: tuple[int, int, int, int], radius: int) -> Box:
 
 def fitted(hexes: Iterable[Hex], box: Box, largest: int = RADII[0]) -> Grid:
     """The largest hexes of which these fit into the box, in its middle; the smallest ones if none do."""
-    reach = _reach(hexes)
+    return _fitted(_reach(hexes), box, largest)
+
+
+def steady(hexes: Iterable[Hex], box: Box) -> Grid:
+    """The same with room to grow in every direction, so that a growing bed seldom changes its place and size."""
+    west, north, east, south = _reach(hexes)
+    reach = (-_roomy(-west, 4), -_roomy(-north, 2), _roomy(east, 4), _roomy(south, 2))
+    return _fitted(reach, box, RADII[0])
+
+
+def _roomy(steps: int, least: int) -> int:
+    return max(least, -(-steps // 2) * 2)
+
+
+def _fitted(reach: tuple[int, int, int, int], box: Box, largest: int) -> Grid:
     x, y, wide, high = box
     for radius in RADII:
         left, top, across, down = _extent(reach, radius)

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from PIL import Image
 
 from render.album import kept
+from render.cloomba import market
 from render.cloomba.bed import Garden, ring
-from render.cloomba.grid import fitted
+from render.cloomba.grid import fitted, steady
 from render.cloomba.marks import Marks
 from render.cloomba.parts import butterfly
 from render.kit import Box, Canvas, plate_width
@@ -24,6 +25,8 @@ WIDE = WIDTH - MARGIN - LEFT
 GAP = 12
 _SMALL = 28
 """The largest hexes of a small bed."""
+_COUNTED = 36
+"""From this size on there is room for what meadows count."""
 
 
 def high(seats: int) -> int:
@@ -51,11 +54,15 @@ class Owned:
     finds: tuple[tuple[str, int], ...]
     points: str
     marks: Marks
+    hand: tuple[tuple[str, ...], str] = ((), "")
+    """The piece that is to be placed, by its flowers, and the Butterfly that came with it."""
+    steady: bool = False
+    """Whether the Starting tile stays in the middle and hexes change their size rarely, for what moves."""
 
     @property
     def tall(self) -> bool:
         """Whether the bed stands above the Jar, not beside it."""
-        return self.cell.high > 300
+        return self.cell.high > 350
 
     @property
     def frame(self) -> Box:
@@ -63,7 +70,7 @@ class Owned:
         x, y, wide, high = self.cell.body
         if self.tall:
             return x + 12, y + 10, wide - 24, high - 68 - (48 if self.finds else 0)
-        return x + 10, y + 7, 178, high - 17
+        return x + 10, y + 7, wide - 166, high - 17
 
     def jars(self) -> list[tuple[float, float]]:
         """Where the Butterflies of each colour are, the number to their right."""
@@ -76,9 +83,9 @@ class Owned:
         rows = -(-count // 2)
         top = y + 4 if self.cell.points else y + 54
         room = y + high - 8 - (40 if self.finds else 0) - top
-        pitch = min(48.0, room / rows)
+        pitch = min(52.0, room / rows)
         start = top + (room - pitch * rows) / 2
-        return [(x + 216 + (i % 2) * 72, start + pitch * (i // 2 + 0.5)) for i in range(count)]
+        return [(x + wide - 128 + (i % 2) * 72, start + pitch * (i // 2 + 0.5)) for i in range(count)]
 
 
 @kept
@@ -95,25 +102,44 @@ def cell(owned: Owned, theme: Theme) -> Image.Image:
 def _bed(canvas: Canvas, owned: Owned) -> None:
     x, y, wide, high = owned.frame
     theme = canvas.theme
-    canvas.box(owned.frame, 16, theme.active if owned.cell.active else theme.cell)
+    if owned.steady:
+        canvas.box(owned.frame, 16, theme.bed, theme.bed_line)
+    else:
+        canvas.box(owned.frame, 16, theme.active if owned.cell.active else theme.cell)
     ground = owned.bed.ground
-    grid = fitted(ground.flowers, (x + 5, y + 4, wide - 10, high - 10), _SMALL)
+    room = (x + 5, y + 4, wide - 10, high - 10)
+    grid = steady(ground.flowers, room) if owned.steady else fitted(ground.flowers, room, _SMALL)
     garden = Garden(canvas, owned.names, ground, grid)
     garden.paint()
     if owned.marks.ringed:
         ring(canvas, grid, owned.marks.ringed, owned.cell.seat, 4, 8)
     garden.butterflies(owned.marks.landed, theme.seat(owned.cell.seat).fill)
+    if grid.radius >= _COUNTED:
+        garden.plates()
+    _hand(canvas, *owned.hand, x + 8, y + high - 8)
+
+
+def _hand(canvas: Canvas, piece: tuple[str, ...], guest: str, left: float, bottom: float) -> None:
+    """In the corner of the bed: the piece that is to be placed, and the Butterfly that is to settle."""
+    if not piece and not guest:
+        return
+    across = {0: 8, 1: 44, 2: 80}.get(len(piece), 44)
+    canvas.box((left, bottom - 48, across + (42 if guest else 0), 48), 16, canvas.theme.card, canvas.theme.line)
+    if len(piece) == 2:
+        market.tile(canvas, piece, market.lying(left + 42, bottom - 24, 20))
+    if guest:
+        canvas.sprite(butterfly(guest), left + across + 18, bottom - 24, 34)
 
 
 def _points(canvas: Canvas, owned: Owned) -> None:
     """The points, where they do not stand in the head."""
     if owned.cell.points:
         return
-    x, y, _, _ = owned.cell.body
+    x, y, wide, _ = owned.cell.body
     if owned.tall:
         canvas.number(x + 44, owned.jars()[0][1], owned.points, TOTAL, 76)
         return
-    end = x + 198 + canvas.text(x + 198, y + 45, owned.points, TOTAL)
+    end = x + wide - 146 + canvas.text(x + wide - 146, y + 45, owned.points, TOTAL)
     canvas.text(end + 8, y + 44, "pt" if owned.points == "1" else "pts", SMALL, canvas.theme.mute, Face.BOLD)
 
 
@@ -133,7 +159,7 @@ def _jar(canvas: Canvas, owned: Owned) -> None:
 def _finds(canvas: Canvas, owned: Owned) -> None:
     """The Find cards by what they do, and what they bring together."""
     x, y, wide, high = owned.cell.body
-    left, line = (x + 12, y + high - 30) if owned.tall else (x + 196, y + high - 28)
+    left, line = (x + 12, y + high - 30) if owned.tall else (x + wide - 148, y + high - 28)
     total = str(sum(points for _, points in owned.finds))
     right = x + wide - 12
     room = right - plate_width(total, SMALL, 36) - 8 - left
