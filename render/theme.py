@@ -163,9 +163,9 @@ LIGHT = Theme(
             "lily": "#C9D3B4",
             "leelawadee": "#E8DCF2",
             "red": "#F2BDB2",
-            "green": "#C3DCA0",
-            "blue": "#BCD2F8",
-            "yellow": "#FDEEB0",
+            "green": "#B9D592",
+            "blue": "#ADC6F4",
+            "yellow": "#FFF3C6",
         }
     ),
     edges=MappingProxyType(
@@ -219,9 +219,9 @@ DARK = Theme(
             "lily": "#93A279",
             "leelawadee": "#C9B7DC",
             "red": "#DCA498",
-            "green": "#A9C486",
-            "blue": "#A3BAE0",
-            "yellow": "#E3D18F",
+            "green": "#A7C284",
+            "blue": "#93ABD6",
+            "yellow": "#EFDC9A",
         }
     ),
     edges=MappingProxyType(
@@ -277,9 +277,9 @@ CONTRAST = Theme(
             "lily": "#A9BD82",
             "leelawadee": "#DEC8F5",
             "red": "#FFB5A6",
-            "green": "#B9E090",
-            "blue": "#AECBFF",
-            "yellow": "#FFF1A6",
+            "green": "#A9D27F",
+            "blue": "#9DBDF6",
+            "yellow": "#FFF4CB",
         }
     ),
     edges=MappingProxyType(

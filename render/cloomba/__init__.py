@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
 
 from PIL import Image
 
 from render.cloomba import board, guests, places, turns
-from render.cloomba.parts import arts, component_set, find, flowers
+from render.cloomba.parts import arts, butterfly, component_set, find, flowers, tile
 from render.cloomba.told import facts, sections
 from render.frame import Frame
 from render.score import Column
@@ -15,6 +16,7 @@ from render.theme import LIGHT, Theme
 from rules.cloomba import Components, State
 from rules.cloomba.moves import Flip, Flit, Jar, Lift, Move, Place, Settle
 
+_MEADOW = re.compile(r"(?P<colour>.+) (?P<product>\d+ × \d+)")
 _ON_THE_BED = (Place, Settle, Jar, Flit, Flip, Lift)
 __all__ = ["column", "draw", "emblems", "facts", "sections"]
 
@@ -35,8 +37,29 @@ def draw(frame: Frame[State, Move], theme: Theme = LIGHT) -> Image.Image:
 
 
 def column(frame: Frame[State, Move], line: str) -> Column:
-    return Column(line)
+    """A column per colour, whichever of its meadows the line counts; one for the Jar and one for all Find cards."""
+    components = component_set(frame)
+    counted = _MEADOW.fullmatch(line)
+    colour = components.index.get(counted["colour"].lower()) if counted else None
+    count = len(components.colours)
+    if counted and colour is not None:
+        return Column(counted["colour"], f"cloomba_{arts(components)[colour]}", counted["product"], colour)
+    if line == "Jar":
+        return Column(line, "cloomba_jar", rank=count)
+    return Column("Finds", "cloomba_find_end", rank=count + 1)
 
 
 def emblems(components: Components) -> Mapping[str, str]:
-    return {}
+    """A colour alone is a Butterfly, two are a tile or a Superflower, three a Superflower; Find cards."""
+    index, names = components.index, arts(components)
+
+    def drawn(colours: Iterable[str]) -> tuple[str, ...]:
+        return tuple(names[index[colour]] for colour in colours)
+
+    pairs = (*(kind.flowers for kind in components.tiles), *components.superflowers)
+    return {
+        **{name: find(components, kind) for kind, name in enumerate(components.find_names)},
+        **{colour: butterfly(name) for colour, name in zip(components.colours, names, strict=True)},
+        **{"-".join(pair): tile(drawn(pair)) for pair in pairs if len(pair) == 2},
+        **{"-".join(mixed): flowers(drawn(mixed)) for mixed in components.superflowers if len(mixed) > 2},
+    }

@@ -101,13 +101,15 @@ class Garden:
 
     def plates(self) -> None:
         """“flowers × Butterflies” on a flower of every meadow that counts, the lowest one that has room."""
-        taken = {hex for hex, _ in self.ground.bed.butterflies}
+        guests = {hex for hex, _ in self.ground.bed.butterflies}
+        taken = set(guests)
         for meadow in self.ground.meadows:
             if meadow.butterflies:
                 hex = self.roomy(meadow, taken)
                 taken.add(hex)
                 x, y = self.grid.centre(hex)
-                self.product(x, y + 0.62 * self.grid.radius, meadow)
+                guest = neighbour(hex, SOUTH_WEST) in guests
+                self.product(x + (0.3 if guest else 0) * self.grid.radius, y + 0.62 * self.grid.radius, meadow)
 
     def roomy(self, meadow: Meadow, taken: Collection[Hex]) -> Hex:
         """Where the plate of a meadow stands: on a single flower without a Butterfly if it has one."""

@@ -51,6 +51,12 @@ def butterfly(name: str) -> str:
     return f"cloomba_butterfly_{name}"
 
 
+def tile(names: tuple[str, ...]) -> str:
+    """The small drawing of a tile with these two flowers; of a Superflower of two colours as well."""
+    one, other = sorted(names, key=MEADOW.index)
+    return f"cloomba_tile_{one}_{other}"
+
+
 def find(components: Components, kind: int) -> str:
     """The drawing of what a Find card does."""
     name = components.finds[kind].name

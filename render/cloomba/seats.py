@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from PIL import Image
 
 from render.album import kept
-from render.cloomba import market
 from render.cloomba.bed import Garden, ring
 from render.cloomba.grid import fitted, steady
 from render.cloomba.marks import Marks
-from render.cloomba.parts import butterfly
+from render.cloomba.parts import butterfly, tile
 from render.kit import Box, Canvas, plate_width
 from render.lettering import Face
 from render.rail import Cell, seat_cell
@@ -123,10 +122,10 @@ def _hand(canvas: Canvas, piece: tuple[str, ...], guest: str, left: float, botto
     """In the corner of the bed: the piece that is to be placed, and the Butterfly that is to settle."""
     if not piece and not guest:
         return
-    across = {0: 8, 1: 44, 2: 80}.get(len(piece), 44)
+    across = 8 if not piece else 52
     canvas.box((left, bottom - 48, across + (42 if guest else 0), 48), 16, canvas.theme.card, canvas.theme.line)
-    if len(piece) == 2:
-        market.tile(canvas, piece, market.lying(left + 42, bottom - 24, 20))
+    if piece:
+        canvas.sprite(tile(piece), left + 28, bottom - 24, 36, rim=False)
     if guest:
         canvas.sprite(butterfly(guest), left + across + 18, bottom - 24, 34)
 

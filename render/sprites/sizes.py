@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import combinations
+from itertools import combinations, combinations_with_replacement
 
 from render.theme import SYMBOLS
 
@@ -14,6 +14,7 @@ CONFETTI = ("petal", "leaf", "blossom", "bloom", "curl", "ribbon")
 
 MEADOW = ("red", "green", "blue", "yellow")
 BOUQUETS = tuple("_".join(mixed) for count in (2, 3) for mixed in combinations(MEADOW, count))
+PAIRS = tuple("_".join(pair) for pair in combinations_with_replacement(MEADOW, 2))
 FINDS = (
     *("nursery_parcel", "florists_pick", "double_parcel", "butterfly_net", "second_guest", "gentle_breeze"),
     *("trade_wind", "second_life", "about_turn", "transplant", "open_blossom", "thrift", "mixed_bunch"),
@@ -57,12 +58,14 @@ SIZES: Mapping[str, tuple[int, ...]] = {
     **{f"cloomba_butterfly_{colour}": (*in_hex(BUTTERFLY, _LARGE), 104, 44) for colour in MEADOW},
     "cloomba_butterfly_any": (30, 36),
     **{f"cloomba_super_{mixed}": in_hex(BOUQUET) for mixed in BOUQUETS},
+    **{f"cloomba_tile_{pair}": (36,) for pair in PAIRS},
     "cloomba_gazebo": in_hex(BOUQUET),
     "cloomba_super_back": (46,),
     "cloomba_tiles": (46,),
     "cloomba_jar": (46, 62),
     "cloomba_bag": (46,),
-    **{f"cloomba_find_{timing}": (72,) for timing in ("now", "lasting", "end")},
+    **{f"cloomba_find_{timing}": (72,) for timing in ("now", "lasting")},
+    "cloomba_find_end": (62, 72),
     **{f"cloomba_find_{find}": (36, 104) if find in CALM else (36,) for find in FINDS},
 }
 
@@ -100,5 +103,9 @@ EMOJIS: Mapping[str, str] = {
     **{f"bloom_{name}": name for name in (*FLOWERS, *ANIMALS, "stone")},
     **{f"mandala_motif_{colour}": colour for colour in COLOURS},
     "mandala_claim": "claim",
+    **{f"cloomba_butterfly_{colour}": f"{colour}_butterfly" for colour in MEADOW},
+    **{f"cloomba_tile_{pair}": pair for pair in PAIRS},
+    **{f"cloomba_super_{mixed}": mixed for mixed in BOUQUETS if mixed.count("_") > 1},
+    **{f"cloomba_find_{find}": find for find in FINDS},
 }
 """The drawings that are emojis too, and what these are called: those who do not see them are read it."""
