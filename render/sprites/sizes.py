@@ -103,9 +103,9 @@ EMOJIS: Mapping[str, str] = {
     **{f"bloom_{name}": name for name in (*FLOWERS, *ANIMALS, "stone")},
     **{f"mandala_motif_{colour}": colour for colour in COLOURS},
     "mandala_claim": "claim",
-    **{f"cloomba_butterfly_{colour}": f"{colour}_butterfly" for colour in MEADOW},
-    **{f"cloomba_tile_{pair}": pair for pair in PAIRS},
-    **{f"cloomba_super_{mixed}": mixed for mixed in BOUQUETS if mixed.count("_") > 1},
-    **{f"cloomba_find_{find}": find for find in FINDS},
+    **{f"cloomba_butterfly_{colour}": f"{colour}butterfly" for colour in MEADOW},
+    **{f"cloomba_tile_{pair}": pair.replace("_", "") for pair in PAIRS},
+    **{f"cloomba_super_{mixed}": mixed.replace("_", "") for mixed in BOUQUETS if mixed.count("_") > 1},
+    **{f"cloomba_find_{find}": find.replace("_", "") for find in FINDS},
 }
 """The drawings that are emojis too, and what these are called: those who do not see them are read it."""

@@ -73,7 +73,7 @@ def told(session: Session) -> str:
 
 def recorded(key: str, seats: int) -> Session:
     """The game of that many seats, from its file."""
-    return record.read(next(FOLDER.glob(f"{key}-*-{seats}*.json")), GAMES)
+    return record.read(min(FOLDER.glob(f"{key}-*-{seats}*.json")), GAMES)
 
 
 def files(name: str, game: Game[Any, Any], seats: int, options: Mapping[str, str]) -> dict[Path, str]:

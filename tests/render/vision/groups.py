@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 from itertools import chain
 from typing import TypeAlias
 
@@ -155,23 +156,22 @@ def _cloomba_states(theme: Theme) -> Iterator[Group]:
     for seat, symbol in enumerate(SYMBOLS[:4]):
         lines: dict[str, Draw] = {
             "a hex": _hex(36, ("red",), 48),
-            f"last move of {symbol}": _around("red", lambda canvas, seat=seat: ring(canvas, grid, (0,), seat)),
-            "candidate": _around("red", lambda canvas: candidate(canvas, grid, (0,))),
+            f"last move of {symbol}": _hex(36, ("red",), 48, partial(ring, grid=grid, hexes=(0,), seat=seat)),
+            "candidate": _hex(36, ("red",), 48, partial(candidate, grid=grid, hexes=(0,))),
         }
         yield _drawn("states on a flowerbed", theme, size, theme.bed, lines)
 
 
-def _around(colour: str, line: Draw) -> Draw:
+def _hex(radius: int, names: tuple[str, ...], middle: int = 0, line: Draw | None = None) -> Draw:
+    """A hex by itself, with a line around it."""
+    middle = middle or radius + 3
+
     def draw(canvas: Canvas) -> None:
-        _hex(36, (colour,), 48)(canvas)
-        line(canvas)
+        cells.put(canvas, cells.Cell(radius, names), middle, middle)
+        if line:
+            line(canvas)
 
     return draw
-
-
-def _hex(radius: int, names: tuple[str, ...], middle: int = 0) -> Draw:
-    middle = middle or radius + 3
-    return lambda canvas: cells.put(canvas, cells.Cell(radius, names), middle, middle)
 
 
 def _sprites(
