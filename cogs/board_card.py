@@ -13,7 +13,7 @@ from cogs.looks import Look
 from cogs.names import listed, plain, shown
 from cogs.press import Button, Press
 from cogs.signs import Signs
-from cogs.words import on_one_page, word_rows
+from cogs.words import word_rows
 from rules.game import IllegalMove, Score, Seat
 from rules.table import Table
 from sessions.refusal import Refusal
@@ -118,11 +118,15 @@ def _turn(session: Session, table: Table[Any, Any], signs: Signs) -> str:
 
 
 def _asked_in_public(session: Session, table: Table[Any, Any]) -> Seat | None:
-    """The person whose words may stand on the board: the only one asked, about nothing hidden, and in few words."""
+    """The person whose words may stand on the board: the only one asked, about nothing that is hidden from others.
+
+    A turn that has begun goes on in the panel, where its picture comes near to what is to be chosen.
+    """
     if len(session.waiting) != 1 or session.is_computer(session.waiting[0]):
         return None
     (seat,) = session.waiting
-    return seat if table.public(seat) and on_one_page(session, seat) else None
+    goes_on = session.last is not None and session.last.seat == seat
+    return seat if table.public(seat) and not goes_on else None
 
 
 def _rows(session: Session, table: Table[Any, Any], asked: Seat | None, signs: Signs) -> list[list[Button]]:

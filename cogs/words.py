@@ -26,11 +26,6 @@ def ways_on(session: Session, seat: Seat, said: str = "", page: int = 0) -> tupl
     return pages[min(page, len(pages) - 1)]
 
 
-def on_one_page(session: Session, seat: Seat) -> bool:
-    """Whether all first words of the seat stand on one page."""
-    return len(_pages(session, seat, "")) == 1
-
-
 def word_rows(
     session: Session,
     seat: Seat,

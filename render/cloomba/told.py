@@ -7,10 +7,11 @@ from itertools import groupby
 from typing import assert_never
 
 from render import words
+from render.cloomba.parts import component_set
 from render.frame import Frame
 from render.told import Section
 from render.words import counted, number
-from rules.cloomba import Bed, Cloomba, Components, Ground, Meadow, Stall, State
+from rules.cloomba import Bed, Components, Ground, Meadow, Stall, State
 from rules.cloomba.choices import price
 from rules.cloomba.finds import effect, works_on
 from rules.cloomba.moves import Move
@@ -69,12 +70,6 @@ def sections(frame: Frame[State, Move]) -> Iterator[Section]:
     yield from (*market, own) if _looks_at_market(view.task) else (own, *market)
     yield from others
     yield Section("Supply", tuple(_supply(frame)))
-
-
-def component_set(frame: Frame[State, Move]) -> Components:
-    """What the game of this frame is played with."""
-    assert isinstance(frame.game, Cloomba)
-    return frame.game.components
 
 
 def _seats(frame: Frame[State, Move]) -> Iterator[Seat]:
