@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Generator, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, partial
 from typing import TypeAlias
@@ -231,7 +231,16 @@ Asking: TypeAlias = Generator[Question, str, str]
 class Naive:
     """`question` is what is asked now, None at the end; `told` is whether the last answer revealed something."""
 
-    def __init__(self, seats: int, mode: str, expert: str, seen: Seen, cards: Sequence[str] = CARDS) -> None:
+    def __init__(
+        self,
+        seats: int,
+        mode: str,
+        expert: str,
+        seen: Seen,
+        cards: Sequence[str] = CARDS,
+        prices: Mapping[str, int] = PRICES,
+    ) -> None:
+        self.prices = prices
         self.seats, self.advanced, self.expert = seats, mode == "advanced", expert == "on"
         self.gardens = [Garden() for _ in range(seats)]
         self.tiles: Counter[str] = Counter()
@@ -365,7 +374,7 @@ class Naive:
     def price(self, me: int, thing: str) -> int:
         if not self.advanced:
             return 2
-        return max(1, PRICES.get(thing, 2) - self.gardens[me].finds.count("thrift"))
+        return max(1, self.prices.get(thing, 2) - self.gardens[me].finds.count("thrift"))
 
     def buys(self, me: int) -> list[str]:
         jar = self.gardens[me].jar

@@ -1319,6 +1319,7 @@ def test_the_clock_takes_the_first_among_equals() -> None:
         ("full-palette", "green-blue | green, blue", "take 1 green-blue blue"),
         ("", "red-yellow | red, blue", "take 1 red-yellow red"),
         ("open-blossom", "red-yellow | red, blue", "take 1 red-yellow blue"),
+        ("open-blossom", "red-green | red, blue", "take 1 red-green red"),
     ],
 )
 def test_the_clock_counts_what_find_cards_bring(finds: str, market: str, take: str) -> None:
@@ -1327,6 +1328,8 @@ def test_the_clock_counts_what_find_cards_bring(finds: str, market: str, take: s
         flowers = bed("a1 green a2 blue, a4 yellow b7 yellow, c10 green d13 yellow", "c10 green")
     elif market.startswith("yellow"):
         flowers = bed("a1 green a2 blue")
+    elif market.startswith("red-green"):
+        flowers = bed("a1 blue a2 yellow, b3 blue c4 blue")  # the clock settles on the first free flower, a1
     state = table(flowers, stalls=(market, ""), finds=[finds], advanced=True)
     assert str(GAME.decisions(state)[0].default) == take
 

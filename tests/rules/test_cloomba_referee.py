@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 import pytest
@@ -17,7 +17,7 @@ from rules.hexes import NAMES
 from rules.pieces import Counts, known, size
 from rules.table import Table
 from tests.rules import playing
-from tests.rules.naive_cloomba import CARDS, COLOURS, PLACES, Naive, Seen
+from tests.rules.naive_cloomba import CARDS, COLOURS, PLACES, PRICES, Naive, Seen
 from tests.rules.playing import EACH, Setting
 
 SETTINGS = [setting for setting in playing.settings() if setting.key == "cloomba"]
@@ -56,6 +56,16 @@ def saving(decision: Decision[Move], chance: random.Random) -> str:
     if takes:
         return chance.choice([sentence for sentence in takes if sentence.endswith(" red")] or takes)
     return "jar" if "jar" in sentences and chance.random() < 0.8 else sentences[len(buys)]
+
+
+def settling(decision: Decision[Move], chance: random.Random) -> str:
+    """Buys what it can and otherwise lets some Butterflies settle, in meadows near each other."""
+    buys = [sentence for sentence in decision.sentences if sentence.startswith("buy")]
+    if buys:
+        return chance.choice(buys)
+    if "jar" in decision.sentences:
+        return chance.choice(["jar", decision.sentences[0]])
+    return chance.choice(decision.sentences[:30])
 
 
 @each_setting
@@ -112,6 +122,16 @@ def test_games_with_many_copies_of_few_cards_agree_too(few: tuple[str, ...]) -> 
     assert covered["looked for Superflowers where too few lay"] or "nursery-parcel" not in few
 
 
+@pytest.mark.parametrize("few", [("open-blossom",), ("garden-path", "green-admirer"), ("full-palette",)], ids=", ".join)
+def test_what_the_clock_answers_beside_find_cards_agrees_too(few: tuple[str, ...]) -> None:
+    """Found cheap, so that seats own them early; the clock is asked in every other position."""
+    finds = tuple(replace(find, copies=9, price=2) for find in HOUSE.finds if find.name in few)
+    game = Cloomba(replace(HOUSE, finds=finds))
+    setting = Setting("cloomba", 2, (("mode", "advanced"), ("expert", "off")))
+    for number in range(max(3, EACH // 10)):
+        follow(setting, number, settling, 0.5, game, few * 9, dict.fromkeys(few, 2))
+
+
 def follow(
     setting: Setting,
     number: int,
@@ -119,13 +139,14 @@ def follow(
     defaults: float = 0.01,
     game: Cloomba | None = None,
     cards: Sequence[str] = CARDS,
+    prices: Mapping[str, int] = PRICES,
 ) -> Counter[str]:
     """Play a game and ask the referee about every position of it; the default only of some, since it takes long."""
     game = game or Cloomba()
     chance = random.Random(f"{setting} {number} {choose.__name__}")
     options = dict(setting.options)
     table = Table.open(game, setting.seats, options, f"{setting} {number}")
-    naive = Naive(setting.seats, options["mode"], options["expert"], seen(game, table.state), cards)
+    naive = Naive(setting.seats, options["mode"], options["expert"], seen(game, table.state), cards, prices)
     compare(table, naive)
     while table.decisions:
         (decision,) = table.decisions
