@@ -10,13 +10,8 @@ from render.sprites import drawing
 from render.sprites.sizes import BOUQUETS, MEADOW
 from rules.cloomba import Cloomba, Components, State
 from rules.cloomba.bed import Colour
-from rules.cloomba.components import ADMIRER
+from rules.cloomba.finds import ADMIRER, AT_ONCE, LASTING
 from rules.cloomba.moves import Move
-
-LASTING = ("open-blossom", "thrift", "mixed-bunch")
-"""Find cards that hold from then on."""
-AT_THE_END = ("garden-path", "full-palette")
-"""Those that count something at the end, beside the admirers."""
 
 
 def component_set(frame: Frame[State, Move]) -> Components:
@@ -68,6 +63,6 @@ def find(components: Components, kind: int) -> str:
 
 def timing(name: str) -> str:
     """The card on which that is drawn: what works at once, from then on, or at the end."""
-    if name in LASTING:
-        return "cloomba_find_lasting"
-    return "cloomba_find_end" if name in AT_THE_END or name.endswith(ADMIRER) else "cloomba_find_now"
+    if name in AT_ONCE:
+        return "cloomba_find_now"
+    return "cloomba_find_lasting" if name in LASTING else "cloomba_find_end"
