@@ -27,8 +27,10 @@ async def test_find_cards_are_read_bought_by_typing_and_told(world: World) -> No
     bought: list[str] = []
     while len(bought) < 4:
         await later(world)
-        session, text = await world.session(), newest(world, "Cloomba")
-        person, read = world.in_seat(session, session.waiting[0]), reading.sections(text)
+        session = await world.session()
+        person = world.in_seat(session, session.waiting[0])
+        text = said(await person.slash(world.channel, "hand"))
+        read = reading.sections(text)
         sentences = reading.offered(text)
         assert sorted(sentences) == sorted(session.played().sentences(session.waiting[0]))
         assert all(len(label) <= LONGEST_LABEL for label in buttons(world.board))
@@ -44,7 +46,7 @@ async def test_find_cards_are_read_bought_by_typing_and_told(world: World) -> No
             find = HOUSE.finds[HOUSE.find_names.index(sentence.split()[1])]
             bought.append(find.title)
             name = session.names[session.waiting[0]]
-            now = newest(world, "Cloomba")
+            now = said(await world.ada.slash(world.channel, "board"))
             assert any(f"Find card {find.title}" in line for line in reading.sections(now)[f"Flowerbed of **{name}**"])
             assert f"**{name}** buys {find.title} for {find.price} {sentence.split()[2]}." in said(
                 await world.ada.slash(world.channel, "log")
@@ -57,7 +59,7 @@ async def test_a_place_that_is_typed_wrongly_is_explained(world: World) -> None:
     person = world.in_seat(await world.session(), 0)
     await typed(person, world, first)
     refused = await person.slash(world.channel, "move", sentence="place b1 c1")
-    assert "the ring still has a1 and a2" in said(refused)
+    assert "the ring still has a1, a2" in said(refused)
     begun = await person.slash(world.channel, "move", sentence="place a1")
     assert {sentence for sentence in reading.offered(said(begun)) if sentence.startswith("place a1 ")} == {
         f"place a1 {name}" for name in ("a2", "a6", "b1", "b2", "b12")

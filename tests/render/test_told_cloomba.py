@@ -98,7 +98,7 @@ def rebuilt(text: str, frame: CloombaFrame) -> State:
         back=HOUSE.size(seats).back,
         bag=Hidden(int(after(supply, "Butterflies in the bag: "))),
         superflowers=superflowers,
-        deck=Hidden(int(after(supply, "Find cards in the deck: ")) if advanced else 21),
+        deck=Hidden(int(after(supply, "Find cards in the deck: ")) if advanced else 0),
         row=tuple(row),
         discards=counts(HOUSE.colours, after(supply, "Discarded Butterflies: ")),
         beds=tuple(map(bed, beds)),
