@@ -229,7 +229,7 @@ DARK = Theme(
             "red": "#8E0F17",
             "green": "#41702A",
             "blue": "#2455B4",
-            "yellow": "#9A6D04",
+            "yellow": "#966A08",
         }
     ),
     rim=2,

@@ -25,7 +25,7 @@ from rules.cloomba.moves import Move
 from rules.cloomba.scoring import find_points
 from rules.cloomba.tasks import Grow, Lay, Pick, Rescue, Welcome
 from rules.game import Seat
-from rules.hexes import MIDDLE, Hex
+from rules.hexes import MIDDLE, NEIGHBOURS, Hex
 from rules.pieces import size
 
 TOP = 104
@@ -239,9 +239,10 @@ def _bed(canvas: Canvas, frame: Frame[State, Move], offered: Offer, seat: Seat) 
     x, y, wide, high = bed_box(frame.view.advanced)
     room = (x + 12, y + 12, wide - 24, high - 30)
     laid, ground = Laid.of(frame), bed.ground
-    grid = fitted(ground.flowers, room)
-    if laid.shown and max(grid.centre(hex)[1] for hex in ground.flowers) + grid.radius > y + high - _STRIP - 24:
-        grid = fitted(ground.flowers, (*room[:3], high - _STRIP - 36))
+    hexes = {*ground.flowers, *NEIGHBOURS[MIDDLE]}
+    grid = fitted(hexes, room)
+    if laid.shown and max(grid.centre(hex)[1] for hex in hexes) + grid.radius > y + high - _STRIP - 24:
+        grid = fitted(hexes, (*room[:3], high - _STRIP - 36))
     garden = Garden(canvas, arts(components), ground, grid)
     garden.empty()
     garden.paint()

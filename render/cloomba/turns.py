@@ -153,12 +153,23 @@ def _blocked(canvas: Canvas, word: str, plot: Plot) -> None:
     plot.mount(canvas)
     x, y, wide, high = plot.box
     if not word:
-        canvas.sprite("blocked", x + 46, y + 44, 56, rim=False)
+        _crossed(canvas, x + 46, y + 46)
         word = "blocked"
     long = width(word, SMALL, Face.BOLD) + 36
     middle = x + wide / 2, y + high - 38
     canvas.box((middle[0] - long / 2, middle[1] - 23, long, 46), 23, theme.off, theme.off_text, 2)
     canvas.centred(*middle, word, SMALL, theme.off_text, Face.BOLD)
+
+
+def _crossed(canvas: Canvas, x: float, y: float) -> None:
+    """A cross in a ring."""
+    theme = canvas.theme
+    canvas.disc(x, y, 28, theme.off_text)
+    canvas.disc(x, y, 25, theme.off)
+    long, thick = 11, 4
+    for way in (-1, 1):
+        ends = ((-long - thick, -long), (-long, -long - thick), (long + thick, long), (long, long + thick))
+        canvas.polygon([(x + way * right, y + down) for right, down in ends], theme.off_text)
 
 
 def _said_the_other_way(view: State, bed: Bed, first: Hex, second: Hex) -> bool:

@@ -23,7 +23,7 @@ FINDS = (
 )
 CALM = ("gentle_breeze", "about_turn", "transplant")
 """Find cards that ask for something on the bed alone."""
-RADII = (84, 72, 62, 54, 48, 42, 36, 32, 28, 24, 20, 18, 16, 14, 12, 10)
+RADII = (84, 72, 62, 54, 48, 42, 36, 32, 28, 24, 20, 18, 16, 14, 12, 10, 8, 6, 4)
 """How large hexes of flowerbeds are drawn: from the middle to a corner, in pixels."""
 SETTLED = 28
 """The smallest hexes on which a Butterfly is drawn; on smaller ones it is a dot."""
@@ -53,7 +53,6 @@ SIZES: Mapping[str, tuple[int, ...]] = {
     **{f"mandala_back_{shade}": (46, 66) for shade in ("dark", "light")},
     "mandala_claim": (36, 50),
     "mandala_bud": (36, 50),
-    "blocked": (56,),
     **{f"cloomba_{colour}": (*in_hex(FLOWER), 62) for colour in MEADOW},
     **{f"cloomba_butterfly_{colour}": (*in_hex(BUTTERFLY, _LARGE), 104, 44) for colour in MEADOW},
     "cloomba_butterfly_any": (30, 36),
@@ -72,7 +71,7 @@ SIZES: Mapping[str, tuple[int, ...]] = {
 _WORDS = {"moon_lily": "lily", "orbit_flower": "orbit", "sun_thistle": "thistle", "galaxy_poppy": "poppy"}
 
 AHEAD: tuple[str, ...] = (
-    *("done", "waiting", "last_round", "private"),
+    *("done", "waiting", "last_round", "blocked", "private"),
     "cloomba_ladybug",
     *(f"gloomies_{flower}" for flower in _WORDS),
     *(f"gloomies_card_{flower}" for flower in _WORDS),
