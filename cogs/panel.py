@@ -184,8 +184,7 @@ async def answer(interaction: Interaction, session: Session, seat: Seat, number:
         told = [Signs.of(session, look).told(event.text) for event in act.events if event.only == seat]
     done = "\n".join([f"Done: **{act.text}**.", *told])
     by_typing = interaction.type is discord.InteractionType.application_command
-    private = replies.on_private(interaction) or not session.played().public(seat)
-    if seat in session.waiting and (private or by_typing):
+    if seat in session.waiting:
         await replies.show(interaction, await panel(session, seat, look, above=done))
     elif replies.on_private(interaction):
         await replies.show(interaction, await hand(session, seat, look, done))
