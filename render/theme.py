@@ -227,7 +227,7 @@ DARK = Theme(
     edges=MappingProxyType(
         {
             "red": "#8E0F17",
-            "green": "#41702A",
+            "green": "#3C6A28",
             "blue": "#2455B4",
             "yellow": "#966A08",
         }
