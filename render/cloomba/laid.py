@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from render.cloomba import market
+from render.cloomba.cells import stamp
 from render.cloomba.grid import Grid
 from render.cloomba.marks import Offer, lined, marked
 from render.cloomba.parts import art, arts, butterfly
@@ -67,6 +68,7 @@ def strip(canvas: Canvas, components: Components, laid: Laid, offered: Offer, se
         place += 2 * step
     for kind in laid.superflowers:
         flowers = art(components, components.superflower_flowers[kind])
+        stamp(canvas, place, middle - 2, 36, -2, theme.line)
         market.bouquet(canvas, flowers, place, middle - 2, 36)
         if components.superflower_names[kind] in offered.laid:
             marked(canvas, Grid(36, round(place), round(middle - 2)), (MIDDLE,), one, seat)
