@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from render.cloomba.bed import candidate, ring
+from render.cloomba.grid import Grid
 from render.frame import Frame
+from render.kit import Box, Canvas
 from rules.cloomba import State
 from rules.cloomba.bed import Colour
 from rules.cloomba.moves import Buy, Choose, Flit, Move, Place, Recover, Settle, Swap, Take
@@ -87,3 +90,19 @@ def offer(frame: Frame[State, Move]) -> Offer:
 
 def _laid(move: Choose | Recover) -> str:
     return move.superflower if isinstance(move, Choose) else move.butterfly
+
+
+def lined(canvas: Canvas, box: Box, radius: float, chosen: bool, seat: Seat) -> None:
+    """A line around a thing that can be chosen, or that is."""
+    if chosen:
+        canvas.ring(box, radius, seat, 5, 9)
+    else:
+        canvas.candidate(box, radius)
+
+
+def marked(canvas: Canvas, grid: Grid, hexes: tuple[Hex, ...], chosen: bool, seat: Seat) -> None:
+    """The same around hexes."""
+    if chosen:
+        ring(canvas, grid, hexes, seat, 5, 9)
+    else:
+        candidate(canvas, grid, hexes)

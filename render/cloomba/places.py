@@ -7,6 +7,7 @@ from PIL import Image
 from render.album import kept
 from render.cloomba import market
 from render.cloomba.bed import ring
+from render.cloomba.cells import stamp
 from render.cloomba.grid import Grid, half
 from render.cloomba.parts import art, arts, butterfly, component_set
 from render.cloomba.plot import Plot, around
@@ -98,6 +99,7 @@ def in_hand(canvas: Canvas, components: Components, task: Task | None, seat: Sea
             guest(canvas, components, task.butterfly, x, y + 318)
     elif isinstance(task, Grow):
         flowers = art(components, components.superflower_flowers[task.superflower])
+        stamp(canvas, x, y + 88, 72, -3, canvas.theme.line)
         market.bouquet(canvas, flowers, x, y + 88, 72)
 
 

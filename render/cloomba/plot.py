@@ -79,7 +79,7 @@ def _space(radius: int, word: str, badge: bool, theme: Theme) -> Image.Image:
     x, y = wide // 2, high // 2
     canvas = Canvas.clear(wide, high, theme.active, theme)
     stamp(canvas, x, y, radius, 0.06 * radius, theme.active)
-    dashes(canvas, Grid(radius, x, y), (MIDDLE,), 0.1 * radius + 1, 4 if badge else 3, theme.mute)
+    dashes(canvas, Grid(radius, x, y), (MIDDLE,), 0.1 * radius + 1, 4 if badge else 2.5, theme.mute)
     if badge:
         canvas.badge(x, y, word, _BADGE)
     else:
