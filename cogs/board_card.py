@@ -131,7 +131,7 @@ def _asked_in_public(session: Session, table: Table[Any, Any]) -> Seat | None:
 
 def _rows(session: Session, table: Table[Any, Any], asked: Seat | None, signs: Signs) -> list[list[Button]]:
     last: list[Button] = []
-    hidden = table.view(None) != table.state
+    hidden = any(table.view(seat) != table.view(None) for seat in range(table.seats))
     cards = signs.emojis.get("card_back") if hidden else None
     if asked is None and not all(session.is_computer(seat) for seat in session.waiting):
         last.append(Button(Press("move", session.id), "Your move", discord.ButtonStyle.primary, cards))
