@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 
 import render
 from cogs import films
-from cogs.frames import offering
+from cogs.frames import board
 from players import choose
 from rules import GAMES
 from rules.game import Seat
@@ -68,5 +68,5 @@ def _answer(session: Session, seat: Seat, sentence: str, now: datetime) -> Sessi
 def album(session: Session, folder: Path) -> None:
     """The public board after every answer of a game, as pictures and as a film in a folder."""
     for answers in range(len(session.answers) + 1):
-        (folder / f"{answers:03}.png").write_bytes(render.picture(offering(session.after(answers), None)))
+        (folder / f"{answers:03}.png").write_bytes(render.picture(board(session.after(answers))))
     (folder / "film.gif").write_bytes(render.moving(films.frames(session, None, 0)))

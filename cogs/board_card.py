@@ -6,7 +6,8 @@ from typing import Any
 
 import discord
 
-from cogs.frames import frame, picture
+from cogs import frames
+from cogs.frames import picture
 from cogs.layout import LEAF, LONGEST_TEXT, Message
 from cogs.lobby_card import lobby
 from cogs.looks import Look
@@ -51,15 +52,11 @@ async def board(session: Session, look: Look, acts: tuple[Act, ...] = ()) -> Mes
     table = session.played()
     signs = Signs.of(session, look)
     lines = newest(story(session, acts, look), STORY_LINES * 2 if session.over else STORY_LINES)
-    asked = _asked_in_public(session, table)
-    decision = None if asked is None else table.decision(asked)
     return Message(
         ["\n".join(lines)],
-        picture=await picture(
-            frame(session, None, decision.moves if decision else ()), look, "" if session.over else "board"
-        ),
+        picture=await picture(frames.board(session), look, "" if session.over else "board"),
         after=[_ending(session, look) if session.over else _turn(session, table, signs)],
-        rows=_after_game(session) if session.over else _rows(session, table, asked, signs),
+        rows=_after_game(session) if session.over else _rows(session, table, signs),
         colour=look.theme.seat(session.waiting[0]).number if session.waiting else LEAF,
     )
 
@@ -117,20 +114,9 @@ def _turn(session: Session, table: Table[Any, Any], signs: Signs) -> str:
     return "\n".join(lines)
 
 
-def _asked_in_public(session: Session, table: Table[Any, Any]) -> Seat | None:
-    """The person whose words may stand on the board: the only one asked, about nothing that is hidden from others.
-
-    A turn that has begun goes on in the panel, where its picture comes near to what is to be chosen.
-    """
-    if len(session.waiting) != 1 or session.is_computer(session.waiting[0]):
-        return None
-    (seat,) = session.waiting
-    goes_on = session.last is not None and session.last.seat == seat
-    return seat if table.public(seat) and not goes_on else None
-
-
-def _rows(session: Session, table: Table[Any, Any], asked: Seat | None, signs: Signs) -> list[list[Button]]:
+def _rows(session: Session, table: Table[Any, Any], signs: Signs) -> list[list[Button]]:
     last: list[Button] = []
+    asked = frames.in_public(session)
     hidden = any(table.view(seat) != table.view(None) for seat in range(table.seats))
     cards = signs.emojis.get("card_back") if hidden else None
     if asked is None and not all(session.is_computer(seat) for seat in session.waiting):
@@ -142,7 +128,7 @@ def _rows(session: Session, table: Table[Any, Any], asked: Seat | None, signs: S
     if session.cancel_votes:
         last.append(Button(Press("stop", session.id), "Agree to stop", discord.ButtonStyle.danger))
         last.append(Button(Press("keep", session.id), "Keep playing"))
-    return [*([] if asked is None else word_rows(session, asked, None, signs)), *([last] if last else [])]
+    return [*([] if asked is None else word_rows(session, asked.seat, None, signs)), *([last] if last else [])]
 
 
 def taking_back(session: Session, seat: Seat) -> Press:

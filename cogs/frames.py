@@ -15,7 +15,7 @@ from cogs.looks import Look
 from cogs.names import bold, harmless
 from render.frame import Frame
 from render.words import LIMIT
-from rules.game import Seat
+from rules.game import Decision, Seat
 from rules.table import Table
 from sessions.session import Session
 
@@ -48,8 +48,26 @@ def frame(session: Session, seat: Seat | None, moves: Sequence[Any] = ()) -> Fra
     )
 
 
-def offering(session: Session, seat: Seat | None) -> Frame[Any, Any]:
-    """The frame for the eyes of a seat (None: everybody), with all the choices that it knows of."""
+def board(session: Session) -> Frame[Any, Any]:
+    """The frame for everybody, with the choices of the seat whose words stand on the board."""
+    decision = in_public(session)
+    return frame(session, None, decision.moves if decision else ())
+
+
+def in_public(session: Session) -> Decision[Any] | None:
+    """The question whose words may stand on the board: to a person, the only one asked, about nothing hidden.
+
+    A turn that has begun goes on in the panel, where its picture comes near to what is to be chosen.
+    """
+    if len(session.waiting) != 1 or session.is_computer(session.waiting[0]):
+        return None
+    (seat,), table = session.waiting, session.played()
+    goes_on = session.last is not None and session.last.seat == seat
+    return table.decision(seat) if table.public(seat) and not goes_on else None
+
+
+def offering(session: Session, seat: Seat) -> Frame[Any, Any]:
+    """The frame for the eyes of a seat, with all the choices that it knows of."""
     decisions = session.game.decisions(session.played().view(seat))
     return frame(session, seat, [move for decision in decisions for move in decision.moves])
 

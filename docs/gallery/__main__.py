@@ -9,7 +9,7 @@ from typing import Any
 
 import render
 from cogs import films
-from cogs.frames import offering, told
+from cogs.frames import board, offering, told
 from render.frame import Frame
 from render.theme import CONTRAST, DARK, LIGHT, Theme
 from rules import GAMES
@@ -76,7 +76,7 @@ def named(key: str, seats: int) -> Session:
 
 def seen(session: Session, answers: int) -> Frame[Any, Any]:
     """What everybody sees after so many answers."""
-    return offering(session.after(answers), None)
+    return board(session.after(answers))
 
 
 def own(session: Session, answers: int, narrowed: bool = False) -> Frame[Any, Any]:

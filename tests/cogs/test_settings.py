@@ -12,7 +12,7 @@ from simcord import InteractionResult, MemberActor
 
 import render
 from cogs import looks, settings
-from cogs.frames import frame, offering
+from cogs.frames import board, frame, offering
 from cogs.looks import Look
 from cogs.sample import sample
 from cogs.settings import PERSON, SERVER, options
@@ -44,7 +44,7 @@ def keeper(world: World) -> MemberActor:
 
 async def public(world: World, theme: Theme) -> bytes:
     """The board of this world as everybody should see it in a theme."""
-    return render.picture(offering(await world.session(), None), theme)
+    return render.picture(board(await world.session()), theme)
 
 
 async def private(world: World, seat: Seat, theme: Theme) -> bytes:
@@ -250,9 +250,7 @@ async def test_direct_messages_have_one_reader_whose_look_is_everybodys(world: W
     assert await looks.public_look(world.bot, session) == Look(NIGHT)
     newest = user.dm_channel.last_message
     assert newest is not None
-    assert await file(newest) in [
-        render.picture(drawn, NIGHT) for drawn in (frame(session, None), offering(session, None))
-    ]
+    assert await file(newest) in [render.picture(drawn, NIGHT) for drawn in (frame(session, None), board(session))]
 
 
 async def test_words_are_a_look_of_private_messages_only(world: World) -> None:

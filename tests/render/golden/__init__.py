@@ -12,7 +12,7 @@ from typing import Any
 from PIL import Image, ImageChops, ImageStat
 
 import render
-from cogs.frames import offering
+from cogs.frames import board, offering
 from render.frame import Frame
 from render.theme import CONTRAST, DARK, LIGHT, Theme
 from rules import GAMES
@@ -50,7 +50,7 @@ def difference(one: Image.Image, other: Image.Image) -> float:
 def _at(session: Session, answers: int, own: bool = False) -> Frame[Any, Any]:
     """The game after so many answers: for everybody, or for the seat that is asked."""
     then = session.after(answers)
-    return offering(then, then.waiting[0] if own else None)
+    return offering(then, then.waiting[0]) if own else board(then)
 
 
 def _small(frame: Frame[Any, Any], theme: Theme) -> Image.Image:
