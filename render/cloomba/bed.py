@@ -139,7 +139,7 @@ def _guest(name: str, radius: int, around: float, line: str | None, theme: Theme
     middle = size / 2
     canvas = Canvas.clear(size, size, line or theme.edge(name), theme)
     canvas.disc(middle, middle, outer, line or theme.edge(name))
-    canvas.disc(middle, middle, around - thick, theme.plate)
+    canvas.disc(middle, middle, max(1.0, around - thick), theme.plate)
     if radius < SETTLED:
         canvas.disc(middle, middle, 0.45 * around, theme.edge(name))
     else:
