@@ -98,6 +98,14 @@ def large(rings: int) -> Bed:
     return bed
 
 
+def long(tiles: int) -> Bed:
+    """A bed of tiles in a line to the east, the farthest with a Butterfly."""
+    bed = Bed()
+    for ring in range(1, 2 * tiles, 2):
+        bed = bed.plus(Piece.at((HEXES[f"{chr(96 + ring)}1"], HEXES[f"{chr(97 + ring)}1"]), (ring % 4, 3)))
+    return bed.settled(bed.pieces[-1].hexes[1], 3)
+
+
 # Hexes
 
 
@@ -166,6 +174,14 @@ def test_a_bed_of_any_size_has_a_picture(rings: int, mode: str) -> None:
     frame = asked(start(4, mode), large(rings), Finish(), (9, 9, 9, 9))
     assert render.drawn(replace(frame, choices=()), LIGHT).size == (1200, 800)
     assert render.drawn(asked(frame, large(rings), Lay((0, 1), 2)), LIGHT).size == (1200, 800)
+
+
+@pytest.mark.parametrize("tiles", [3, 6, 9, 12])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_bed_however_long_has_a_picture(tiles: int, seats: int) -> None:
+    frame = asked(start(seats), long(tiles), Finish(), (9, 9, 9, 9))
+    for theme in THEMES.values():
+        assert render.drawn(replace(frame, choices=()), theme).size == (1200, 800)
 
 
 @pytest.mark.parametrize("mode", ["basic", "advanced"])
