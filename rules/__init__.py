@@ -7,7 +7,8 @@ from typing import Any
 
 from rules.bloom import Bloom
 from rules.game import Game
+from rules.gloomies import Gloomies
 from rules.mandala import Mandala
 
-GAMES: Mapping[str, Game[Any, Any]] = {game.key: game for game in (Bloom(), Mandala())}
+GAMES: Mapping[str, Game[Any, Any]] = {game.key: game for game in (Bloom(), Mandala(), Gloomies())}
 """Every game by its key, with the house set of components."""

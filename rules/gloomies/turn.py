@@ -1,0 +1,489 @@
+"""What a move does, and what follows from it by itself. Section names in docstrings are those of the rulebook."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from rules.game import Chance, Event, Seat, Text, text
+from rules.gloomies.components import ANY, COLUMNS, HELPER, HELPERS, LINE, OPEN, ORDER, STARDUST
+from rules.gloomies.moves import AID, Choose, Done, Draw, Move, Pass, Pick, Play, Put, Stop, Take
+from rules.gloomies.offers import FREE, Offers, cost
+from rules.gloomies.scoring import complete, counted, growth_of, score
+from rules.gloomies.state import (
+    Begin,
+    Bonus,
+    ChooseOrder,
+    DrawMore,
+    DrawTwo,
+    Follow,
+    PickFlower,
+    PlaceFlower,
+    State,
+    TakeCards,
+    Taken,
+    Task,
+    TurnOver,
+)
+from rules.pieces import Counts, changed, draw, known
+
+POINTS = 2
+"""Points for cards that lie face up, and cards from the own deck, at the end of every turn."""
+HAND = 4
+"""Cards from the own deck at the beginning of stage 2."""
+
+
+class Turn:
+    """The table while a move is carried out. Made from a position and turned into the next one within `apply`."""
+
+    def __init__(self, offers: Offers, state: State, chance: Chance) -> None:
+        self.offers = offers
+        self.components = offers.components
+        self.chance = chance
+        self.events: list[Event] = []
+        self.layout = state.layout
+        self.grown = state.grown
+        self.harvested = state.harvested
+        self.bowl = state.bowl
+        self.hands = state.hands
+        self.helpers = state.helpers
+        self.stardust = state.stardust
+        self.played = state.played
+        self.decks = state.decks
+        self.discards = state.discards
+        self.taken = state.taken
+        self.aids = state.aids
+        self.stack = known(state.stack)
+        self.market = state.market
+        self.orders = known(state.orders)
+        self.display = state.display
+        self.tiles = known(state.tiles)
+        self.purple = state.purple
+        self.heights = state.heights
+        self.turquoise = state.turquoise
+        self.turn = state.turn
+        self.tasks = state.tasks
+        self.still = state.still
+        self.first = state.first
+
+    def state(self) -> State:
+        """The position that was reached."""
+        return State(
+            self.layout,
+            self.grown,
+            self.harvested,
+            self.bowl,
+            self.hands,
+            self.helpers,
+            self.stardust,
+            self.played,
+            self.decks,
+            self.discards,
+            self.taken,
+            self.aids,
+            self.stack,
+            self.market,
+            self.orders,
+            self.display,
+            self.tiles,
+            self.purple,
+            self.heights,
+            self.turquoise,
+            self.turn,
+            self.tasks,
+            self.still,
+            self.first,
+        )
+
+    @property
+    def stage(self) -> int:
+        return 2 if self.first else 1
+
+    # Setup
+
+    def set_up(self) -> None:
+        """C to F: the top tile of each column from 1 on, the orders, the cards, then the hands seat by seat."""
+        for column in range(COLUMNS):
+            self.uncover(column)
+        self.refill()
+        for _ in range(OPEN):
+            self.market += (self.turn_up(),)
+        for seat, cards in zip(range(len(self.hands)), self.components.hands, strict=False):
+            for _ in range(cards):
+                self.hold(seat, self.turn_up())
+
+    # Answers, and what follows
+
+    def answer(self, seat: Seat, move: Move) -> None:
+        """Carry an answer out, then everything that has no alternative, until somebody has something to choose."""
+        self.carry_out(seat, move)
+        while self.turn is not None:
+            seat = self.turn
+            if not self.tasks:
+                self.end_turn()
+                continue
+            match self.tasks[0]:
+                case Begin():
+                    return
+                case Bonus(column):
+                    self.go_on()
+                    self.bonus(seat, column)
+                case DrawTwo():
+                    self.draw_two(seat)
+                case TurnOver(column):
+                    self.go_on()
+                    self.turn_over(column)
+                case _:
+                    answers = self.offers.answers(self, seat)
+                    if len(answers) > 1:
+                        return
+                    self.carry_out(seat, answers[0])
+
+    def carry_out(self, seat: Seat, move: Move) -> None:
+        match move:
+            case Play():
+                self.play(seat, move)
+            case Stop():
+                self.stop()
+            case Pass():
+                self.skip(seat)
+            case Choose(order):
+                self.choose(seat, self.components.order[order])
+            case Pick(flower):
+                self.pick(seat, self.components.index[flower])
+            case Put():
+                self.put(seat, move)
+            case Take(card):
+                self.take(seat, self.components.card[card])
+            case Draw():
+                self.draw_more(seat)
+            case Done():
+                self.go_on()
+            case _:
+                assert_never(move)
+
+    def go_on(self, *tasks: Task) -> None:
+        """Replace the task on top by what follows from it."""
+        self.tasks = (*tasks, *self.tasks[1:])
+
+    # 1. Playing cards
+
+    def play(self, seat: Seat, move: Play) -> None:
+        """Playing cards and growing flowers, Play cards and harvest flowers: one card for one hole of the row.
+
+        The little helpers - Part 1 and 3: every card beyond the third returns one.
+        """
+        task = self.tasks[0]
+        row, cards = (task.row, task.cards + 1) if isinstance(task, Follow) else ((move.row or 1) - 1, 1)
+        card, flower = self.components.card[move.card], self.components.index[move.flower]
+        hand = known(self.hands[seat])
+        self.hands = changed(self.hands, seat, changed(hand, card, hand[card] - 1))
+        if cards > FREE:
+            self.give_back(seat, 1)
+        values: dict[str, str | int] = {"seat": seat, "flower": move.flower, "row": row + 1}
+        if move.card != move.flower:
+            values["card"] = move.card
+        if self.stage == 1:
+            self.grown = changed(self.grown, row, self.grown[row] + 1)
+            self.bowl = changed(self.bowl, flower, self.bowl[flower] - 1)
+            mine = self.played[seat]
+            self.played = changed(self.played, seat, changed(mine, flower, _more(mine[flower], card)))
+            self.tell(_PLANTS if len(values) == 3 else _PLANTS_WITH, **values)
+        else:
+            self.harvested = changed(self.harvested, row, self.harvested[row] + 1)
+            self.discards = changed(self.discards, seat, _more(self.discards[seat], card))
+            self.tell(_HARVESTS if len(values) == 3 else _HARVESTS_WITH, **values)
+        self.still = 0
+        self.go_on(Follow(row, cards))
+
+    def stop(self) -> None:
+        """The bonus depends on the last flower; in stage 2 the flowers are placed before it, in harvest order."""
+        task = self.tasks[0]
+        assert isinstance(task, Follow)
+        if self.stage == 1:
+            self.go_on(Bonus(self.grown[task.row] - 1), TakeCards(POINTS))
+            return
+        end = self.harvested[task.row]
+        flowers = self.components.beds[self.layout][task.row][end - task.cards : end]
+        self.go_on(*map(PlaceFlower, flowers), Bonus(end - 1), DrawTwo())
+
+    def skip(self, seat: Seat) -> None:
+        """If you do not play any cards in a turn, you receive 1 little helper and go straight to step 3."""
+        self.still += 1
+        self.tell("{seat} plays no card.", seat=seat)
+        self.receive_helpers(seat, 1)
+        self.go_on(TakeCards(POINTS) if self.stage == 1 else DrawTwo())
+
+    def put(self, seat: Seat, move: Put) -> None:
+        """Either on your collected orders, or on your game aid; for good."""
+        flower = self.components.index[move.flower]
+        self.go_on()
+        if move.place == AID:
+            self.aids = changed(self.aids, seat, _more(self.aids[seat], flower))
+            self.tell("{seat} places {flower} on the aid.", seat=seat, flower=move.flower)
+            return
+        number = self.components.order[move.place]
+        orders = self.taken[seat]
+        place = next(i for i, mine in enumerate(orders) if mine.order == number)
+        filled = Taken(number, _more(orders[place].placed, flower))
+        self.taken = changed(self.taken, seat, changed(orders, place, filled))
+        self.tell("{seat} places {flower} on {order}.", seat=seat, flower=move.flower, order=move.place)
+        if complete(self.components, filled):
+            self.tell("{seat} completes {order}.", seat=seat, order=move.place)
+
+    # 2. Receiving a bonus
+
+    def bonus(self, seat: Seat, column: int) -> None:
+        """The bonus of the top tile in the column of the last flower.
+
+        In stage 1 the tile stays until the end of the turn, for what turning it over reveals could not be taken back.
+        In stage 2 it leaves the game.
+        """
+        if self.stage == 1:
+            what = self.purple[column]
+            if what is None:
+                return
+            self.tasks += (TurnOver(column),)
+        else:
+            stack = self.turquoise[column]
+            if not stack:
+                return
+            what = self.components.tiles[stack[-1]].turquoise
+            self.turquoise = changed(self.turquoise, column, stack[:-1])
+            self.tiles = _more(self.tiles, stack[-1])
+        if what == STARDUST:
+            self.receive_stardust(seat)
+        elif what in (HELPER, HELPERS):
+            self.receive_helpers(seat, 1 if what == HELPER else 2)
+        elif what == ORDER:
+            self.offer(ChooseOrder(), any(self.display), "There is no order left for {seat}.", seat)
+        elif what == ANY:
+            self.offer(PickFlower(), any(self.bowl), "The bowl has no flower left for {seat}.", seat)
+        else:
+            self.receive_flower(seat, self.components.index[what])
+
+    def offer(self, task: Task, there: bool, otherwise: str, seat: Seat) -> None:
+        """Something to choose from, if there is anything."""
+        if there:
+            self.tasks = (task, *self.tasks)
+        else:
+            self.tell(otherwise, seat=seat)
+
+    def receive_stardust(self, seat: Seat) -> None:
+        if sum(self.stardust) < self.components.stardust:
+            self.stardust = _more(self.stardust, seat)
+            self.tell("{seat} receives {bonus}.", seat=seat, bonus="1 stardust")
+        else:
+            self.tell("There is no {bonus} left for {seat}.", bonus=STARDUST, seat=seat)
+
+    def receive_helpers(self, seat: Seat, wanted: int) -> None:
+        """Helpers are finite: a short supply gives what it has."""
+        number = min(wanted, self.components.helpers - sum(self.helpers))
+        if number:
+            self.helpers = changed(self.helpers, seat, self.helpers[seat] + number)
+            self.tell("{seat} receives {bonus}.", seat=seat, bonus=counted(number, HELPER))
+        else:
+            self.tell("There is no {bonus} left for {seat}.", bonus=HELPER, seat=seat)
+
+    def give_back(self, seat: Seat, number: int) -> None:
+        self.helpers = changed(self.helpers, seat, self.helpers[seat] - number)
+        self.tell("{seat} returns {helpers}.", seat=seat, helpers=counted(number, HELPER))
+
+    def receive_flower(self, seat: Seat, flower: int) -> None:
+        """Bonus flower: from the bowl, if there is one of its type; it must be placed like those harvested."""
+        name = self.components.names[flower]
+        if self.bowl[flower]:
+            self.bowl = changed(self.bowl, flower, self.bowl[flower] - 1)
+            self.tell("{seat} receives {bonus} from the bowl.", seat=seat, bonus=name)
+            self.tasks = (PlaceFlower(flower), *self.tasks)
+        else:
+            self.tell("There is no {bonus} left for {seat}.", bonus=name, seat=seat)
+
+    def pick(self, seat: Seat, flower: int) -> None:
+        """Joker flower: any type that is left in the bowl."""
+        self.go_on()
+        self.receive_flower(seat, flower)
+
+    def choose(self, seat: Seat, order: int) -> None:
+        """Order: one of those face up. The display is refilled at the end of the turn."""
+        self.display = tuple([other for other in self.display if other != order])
+        mine = (*self.taken[seat], Taken(order, (0,) * len(self.bowl)))
+        rank = self.components.rank
+        self.taken = changed(self.taken, seat, tuple(sorted(mine, key=lambda taken: rank[taken.order])))
+        self.tell("{seat} takes {order}.", seat=seat, order=str(self.components.orders[order]))
+        self.go_on()
+
+    def turn_over(self, column: int) -> None:
+        """Flip the bonus tile and move it across; the tile below it is uncovered."""
+        tiles = self.components.tiles
+        purple = self.purple[column]
+        alike = [left if tile.purple == purple else 0 for tile, left in zip(tiles, self.tiles, strict=True)]
+        tile = draw(alike, self.chance)
+        self.tiles = changed(self.tiles, tile, self.tiles[tile] - 1)
+        self.turquoise = changed(self.turquoise, column, (*self.turquoise[column], tile))
+        self.purple = changed(self.purple, column, None)
+        self.heights = changed(self.heights, column, self.heights[column] - 1)
+        self.tell(
+            "The tile of column {column} is turned over and shows {bonus}.",
+            column=column + 1,
+            bonus=tiles[tile].turquoise,
+        )
+        if self.heights[column]:
+            self.uncover(column)
+            self.tell("Below it lies {bonus}.", bonus=self.purple[column] or "")
+
+    def uncover(self, column: int) -> None:
+        """Look at the purple side of the next tile. Its other side stays unknown until it is turned over."""
+        counts = [
+            sum(left for tile, left in zip(self.components.tiles, self.tiles, strict=True) if tile.purple == bonus)
+            - self.purple.count(bonus)
+            for bonus in self.components.bonuses
+        ]
+        self.purple = changed(self.purple, column, self.components.bonuses[draw(counts, self.chance)])
+
+    # 3. Drawing cards
+
+    def take(self, seat: Seat, card: int) -> None:
+        """Stage 1: either 1 joker or 2 regular cards. After each card you take, a new one is turned over.
+
+        The little helpers - Part 2: 1 for another regular card, 2 for a joker, or 1 where a point is left.
+        """
+        task = self.tasks[0]
+        assert isinstance(task, TakeCards)
+        kind = self.components.cards[card]
+        points = task.points - cost(kind.joker)
+        if points < 0:
+            self.give_back(seat, -points)
+        self.hold(seat, card)
+        self.tell("{seat} takes {card}.", seat=seat, card=kind.name)
+        place = self.market.index(card)
+        if any(self.stack):
+            new = self.turn_up()
+            self.market = changed(self.market, place, new)
+            self.tell("{card} is turned up.", card=self.components.cards[new].name)
+        else:
+            self.market = self.market[:place] + self.market[place + 1 :]
+        self.still = 0
+        self.go_on(TakeCards(max(points, 0)))
+
+    def draw_two(self, seat: Seat) -> None:
+        """Stage 2: exactly 2 cards from the personal deck, unless this turn has ended the stage."""
+        if self.cleared():
+            self.tell("Everything before the white line is harvested, so the game ends.")
+            self.end()
+            return
+        self.go_on(DrawMore())
+        self.draw_own(seat, POINTS)
+
+    def draw_more(self, seat: Seat) -> None:
+        """The little helpers - Part 4: 1 additional card for each."""
+        self.give_back(seat, 1)
+        self.draw_own(seat, 1)
+
+    def draw_own(self, seat: Seat, wanted: int) -> None:
+        """As many of these cards from the own deck as it has."""
+        deck = [*known(self.decks[seat])]
+        drawn = [0] * len(deck)
+        for _ in range(min(wanted, sum(deck))):
+            card = draw(deck, self.chance)
+            deck[card] -= 1
+            drawn[card] += 1
+            self.hold(seat, card)
+        if number := sum(drawn):
+            self.decks = changed(self.decks, seat, tuple(deck))
+            self.still = 0
+            self.tell("{seat} draws {cards}.", seat=seat, cards=counted(number, "card"))
+            names = [card.name for card, count in zip(self.components.cards, drawn, strict=True) for _ in range(count)]
+            self.events.append(Event(text("You draw {cards}.", cards=", ".join(names)), only=seat))
+
+    def turn_up(self) -> int:
+        """The next card of the stack."""
+        card = draw(self.stack, self.chance)
+        self.stack = changed(self.stack, card, self.stack[card] - 1)
+        return card
+
+    def hold(self, seat: Seat, card: int) -> None:
+        """Take the card into the hand."""
+        self.hands = changed(self.hands, seat, _more(known(self.hands[seat]), card))
+
+    # End of stage 1, End of phase 2
+
+    def end_turn(self) -> None:
+        """The orders are filled up, and a stage ends when its part of the board is done or nobody has moved."""
+        assert self.turn is not None
+        if self.stage == 1:
+            for order in self.refill():
+                self.tell("{order} is the new order.", order=str(self.components.orders[order]))
+        seats = len(self.hands)
+        self.turn = (self.turn + 1) % seats
+        self.tasks = (Begin(),)
+        planted = self.stage == 1 and all(grown >= LINE for grown in self.grown)
+        if planted:
+            self.tell("Everything before the white line is planted, so stage 1 ends.")
+        elif self.still < seats:
+            return
+        elif self.stage == 1:
+            self.tell("Nobody has played or drawn a card for a whole round, so stage 1 ends.")
+        else:
+            self.tell("Nobody has played or drawn a card for a whole round, so the game ends.")
+            self.end()
+            return
+        self.second_stage()
+
+    def second_stage(self) -> None:
+        """The first round of scoring and Setting up stage 2: own decks of what was played and held, and 4 cards."""
+        before = self.state()
+        for seat in range(len(self.hands)):
+            points = score(self.components, before, seat).points
+            self.tell("{seat} scores {points} in stage 1.", seat=seat, points=points)
+        nothing = (0,) * len(self.components.cards)
+        self.first = tuple(growth_of(before, seat) for seat in range(len(self.hands)))
+        self.decks = tuple(
+            _added(known(hand), *played) for hand, played in zip(before.hands, before.played, strict=True)
+        )
+        self.played = tuple((nothing,) * len(played) for played in before.played)
+        self.hands = (nothing,) * len(before.hands)
+        for card in self.market:
+            self.stack = _more(self.stack, card)
+        for order in self.display:
+            self.orders = _more(self.orders, order)
+        self.market = self.display = ()
+        self.purple, self.heights = (None,) * COLUMNS, (0,) * COLUMNS
+        for seat in range(len(self.hands)):
+            self.draw_own(seat, HAND)
+        self.still = 0
+
+    def refill(self) -> tuple[int, ...]:
+        """Turn orders up until enough lie there: those that are new."""
+        new: list[int] = []
+        while len(self.display) < OPEN and any(self.orders):
+            order = draw(self.orders, self.chance)
+            self.orders = changed(self.orders, order, self.orders[order] - 1)
+            self.display += (order,)
+            new.append(order)
+        return tuple(new)
+
+    def cleared(self) -> bool:
+        """Whether no flower is left before the white line."""
+        return all(harvested >= min(grown, LINE) for grown, harvested in zip(self.grown, self.harvested, strict=True))
+
+    def end(self) -> None:
+        self.turn = None
+        self.tasks = ()
+
+    def tell(self, template: str, **values: str | int) -> None:
+        self.events.append(Event(Text(template, tuple(values.items()))))
+
+
+_PLANTS = "{seat} plants {flower} in row {row}."
+_PLANTS_WITH = "{seat} plants {flower} in row {row} with {card}."
+_HARVESTS = "{seat} harvests {flower} from row {row}."
+_HARVESTS_WITH = "{seat} harvests {flower} from row {row} with {card}."
+
+
+def _more(pile: Counts, kind: int) -> Counts:
+    """The pile with one more of a kind."""
+    return changed(pile, kind, pile[kind] + 1)
+
+
+def _added(*piles: Counts) -> Counts:
+    return tuple(map(sum, zip(*piles, strict=True)))
