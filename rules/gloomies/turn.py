@@ -255,7 +255,7 @@ class Turn:
         elif what in (HELPER, HELPERS):
             self.receive_helpers(seat, 1 if what == HELPER else 2)
         elif what == ORDER:
-            self.offer(ChooseOrder(), any(self.display), "There is no order left for {seat}.", seat)
+            self.offer(ChooseOrder(), bool(self.display), "There is no order left for {seat}.", seat)
         elif what == ANY:
             self.offer(PickFlower(), any(self.bowl), "The bowl has no flower left for {seat}.", seat)
         else:

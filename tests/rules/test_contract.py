@@ -23,7 +23,7 @@ from tests.rules import playing
 from tests.rules.pieces import PIECES, UNSEEN
 from tests.rules.playing import CLOSELY, EACH, Played, Setting, opened, played, positions
 
-SENTENCE = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*( [a-z0-9]+(-[a-z0-9]+)*)*")
+SENTENCE = re.compile(r"[a-z0-9]+([-/][a-z0-9]+)*( [a-z0-9]+([-/][a-z0-9]+)*)*")
 
 each_setting = pytest.mark.parametrize("setting", list(playing.settings()), ids=str)
 each_game = pytest.mark.parametrize("key", GAMES)
