@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rules.game import Seat
 from rules.gloomies.components import ROWS, Components
 from rules.gloomies.moves import AID, Move, Play, Put, Take
-from rules.gloomies.offers import DONE, FREE, STOP, cost
+from rules.gloomies.offers import DONE, FREE, STOP, cost, target
 from rules.gloomies.state import Begin, DrawMore, Follow, PlaceFlower, State, TakeCards, hole
 from rules.pieces import Counts, known
 
@@ -31,13 +31,12 @@ def default(components: Components, state: State, seat: Seat, moves: Sequence[Mo
 
 def _most(components: Components, state: State, seat: Seat, moves: Sequence[Move], cards: int) -> Move:
     """The card after which most cards can follow without a helper; the last answer when there is no card."""
-    task = state.tasks[0]
     best, most = moves[-1], -1
     hand = [*known(state.hands[seat])]
     for move in moves:
         if not isinstance(move, Play):
             break
-        row = task.row if isinstance(task, Follow) else (move.row or 1) - 1
+        row, _ = target(state, move)
         holes = _ahead(components, state, row)[1 : FREE - cards]
         if len(holes) <= most:
             continue

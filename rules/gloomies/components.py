@@ -22,6 +22,8 @@ PURPLE = (STARDUST, HELPER, HELPERS, ORDER)
 """What the purple side of a bonus tile can give; the turquoise side gives stardust, a certain flower or any."""
 RANDOM = "random"
 
+_GIFTS = {STARDUST: "1 stardust", HELPER: "1 helper", HELPERS: "2 helpers", ORDER: "an order", ANY: "any flower"}
+
 _TAKEN = ("stop", "aid", STARDUST, ANY)
 """Words that mean something else where a flower can be named."""
 
@@ -68,6 +70,11 @@ class Tile:
 
     purple: str
     turquoise: str
+
+
+def gift(bonus: str) -> str:
+    """What a side of a tile gives, in words."""
+    return _GIFTS.get(bonus, f"1 {bonus}")
 
 
 @dataclass(frozen=True, slots=True)

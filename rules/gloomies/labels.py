@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from rules.game import Seat
-from rules.gloomies.components import ANY, HELPER, HELPERS, LINE, ORDER, ROWS, STARDUST, Components
+from rules.gloomies.components import ANY, HELPER, HELPERS, ORDER, ROWS, STARDUST, Components, gift
 from rules.gloomies.moves import AID, Choose, Done, Draw, Move, Pass, Pick, Play, Put, Stop, Take
-from rules.gloomies.offers import FREE, cost
+from rules.gloomies.offers import FREE, cost, target
 from rules.gloomies.scoring import counted
-from rules.gloomies.state import Follow, State, TakeCards, hole
+from rules.gloomies.state import Follow, State, TakeCards, cleared, hole, planted
 from rules.pieces import Counts, changed, size
 
 
@@ -51,15 +51,15 @@ def bonus(components: Components, view: State, column: int, returned: int = 0) -
         what = components.tiles[stack[-1]].turquoise if stack else None
     if what is None:
         return "no bonus"
-    if what == STARDUST:
-        return "1 stardust" if sum(view.stardust) < components.stardust else "no stardust left"
     if what in (HELPER, HELPERS):
         return _helpers(components, view, 1 if what == HELPER else 2, returned)
-    if what == ORDER:
-        return "an order" if view.display else "no order left"
-    if what == ANY:
-        return "any flower" if any(view.bowl) else "no flower left"
-    return f"1 {what}" if view.bowl[components.index[what]] else f"no {what} left"
+    if what == STARDUST:
+        there = sum(view.stardust) < components.stardust
+    elif what == ORDER:
+        there = bool(view.display)
+    else:
+        there = any(view.bowl) if what == ANY else view.bowl[components.index[what]] > 0
+    return gift(what) if there else f"no {'flower' if what == ANY else what} left"
 
 
 def _helpers(components: Components, view: State, wanted: int, returned: int = 0) -> str:
@@ -70,22 +70,17 @@ def _helpers(components: Components, view: State, wanted: int, returned: int = 0
 
 def _play(components: Components, view: State, move: Play) -> Iterator[str]:
     """The column with its bonus, the helper that the card costs, and whether it is the last one of the stage."""
-    task = view.tasks[0]
-    row, cards = (task.row, task.cards) if isinstance(task, Follow) else ((move.row or 1) - 1, 0)
+    row, cards = target(view, move)
     column = hole(view, row)
     assert column is not None
     paid = int(cards >= FREE)
     yield f"column {column + 1}: {bonus(components, view, column, paid)}"
     if paid:
         yield f"for 1 {HELPER}"
-    if view.stage == 1:
-        after = changed(view.grown, row, column + 1)
-        last = all(grown >= LINE for grown in after)
-    else:
-        after = changed(view.harvested, row, column + 1)
-        last = all(gone >= min(grown, LINE) for grown, gone in zip(view.grown, after, strict=True))
-    if last:
-        yield "ends stage 1" if view.stage == 1 else "ends the game"
+    if view.stage == 1 and planted(changed(view.grown, row, column + 1)):
+        yield "ends stage 1"
+    if view.stage == 2 and cleared(view.grown, changed(view.harvested, row, column + 1)):
+        yield "ends the game"
 
 
 def _take(components: Components, view: State, card: int) -> Iterator[str]:

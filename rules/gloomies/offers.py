@@ -110,6 +110,15 @@ class Offers:
         return (*[self._takes[card] for card in sorted({*position.market}) if cost(cards[card].joker) <= most], DONE)
 
 
+def target(position: Position, play: Play) -> tuple[int, int]:
+    """The row of a play, counted from 0, and how many cards have been played there before in this turn."""
+    task = position.tasks[0]
+    if isinstance(task, Follow):
+        return task.row, task.cards
+    assert play.row is not None
+    return play.row - 1, 0
+
+
 def cost(joker: bool) -> int:
     """The points of a card that lies face up: two cards of one flower, or one joker."""
     return 2 if joker else 1

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
 from rules.game import Seat
-from rules.gloomies.components import COLUMNS
+from rules.gloomies.components import COLUMNS, LINE
 from rules.pieces import Counts, Pile
 
 
@@ -178,3 +178,13 @@ def hole(position: Position, row: int) -> int | None:
         return column if column < COLUMNS else None
     column = position.harvested[row]
     return column if column < position.grown[row] else None
+
+
+def planted(grown: tuple[int, ...]) -> bool:
+    """Whether every hole before the white line is planted."""
+    return min(grown) >= LINE
+
+
+def cleared(grown: tuple[int, ...], harvested: tuple[int, ...]) -> bool:
+    """Whether no flower is left before the white line."""
+    return all(gone >= min(count, LINE) for count, gone in zip(grown, harvested, strict=True))

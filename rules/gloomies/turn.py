@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from rules.game import Chance, Event, Seat, Text, text
-from rules.gloomies.components import ANY, COLUMNS, HELPER, HELPERS, LINE, OPEN, ORDER, STARDUST
+from rules.game import Chance, Seat
+from rules.gloomies.components import ANY, COLUMNS, HELPER, HELPERS, OPEN, ORDER, STARDUST
 from rules.gloomies.moves import AID, Choose, Done, Draw, Move, Pass, Pick, Play, Put, Stop, Take
-from rules.gloomies.offers import FREE, Offers, cost
-from rules.gloomies.scoring import complete, counted, growth_of, score
+from rules.gloomies.offers import FREE, Offers, cost, target
+from rules.gloomies.scoring import complete, growth_of, score
 from rules.gloomies.state import (
     Begin,
     Bonus,
@@ -23,8 +23,11 @@ from rules.gloomies.state import (
     Taken,
     Task,
     TurnOver,
+    cleared,
+    planted,
 )
-from rules.pieces import Counts, changed, draw, known
+from rules.gloomies.supply import Supply, more
+from rules.pieces import Counts, changed, known
 
 POINTS = 2
 """Points for cards that lie face up, and cards from the own deck, at the end of every turn."""
@@ -32,71 +35,12 @@ HAND = 4
 """Cards from the own deck at the beginning of stage 2."""
 
 
-class Turn:
-    """The table while a move is carried out. Made from a position and turned into the next one within `apply`."""
+class Turn(Supply):
+    """A move, from the answer to the next question."""
 
     def __init__(self, offers: Offers, state: State, chance: Chance) -> None:
+        super().__init__(offers.components, state, chance)
         self.offers = offers
-        self.components = offers.components
-        self.chance = chance
-        self.events: list[Event] = []
-        self.layout = state.layout
-        self.grown = state.grown
-        self.harvested = state.harvested
-        self.bowl = state.bowl
-        self.hands = state.hands
-        self.helpers = state.helpers
-        self.stardust = state.stardust
-        self.played = state.played
-        self.decks = state.decks
-        self.discards = state.discards
-        self.taken = state.taken
-        self.aids = state.aids
-        self.stack = known(state.stack)
-        self.market = state.market
-        self.orders = known(state.orders)
-        self.display = state.display
-        self.tiles = known(state.tiles)
-        self.purple = state.purple
-        self.heights = state.heights
-        self.turquoise = state.turquoise
-        self.turn = state.turn
-        self.tasks = state.tasks
-        self.still = state.still
-        self.first = state.first
-
-    def state(self) -> State:
-        """The position that was reached."""
-        return State(
-            self.layout,
-            self.grown,
-            self.harvested,
-            self.bowl,
-            self.hands,
-            self.helpers,
-            self.stardust,
-            self.played,
-            self.decks,
-            self.discards,
-            self.taken,
-            self.aids,
-            self.stack,
-            self.market,
-            self.orders,
-            self.display,
-            self.tiles,
-            self.purple,
-            self.heights,
-            self.turquoise,
-            self.turn,
-            self.tasks,
-            self.still,
-            self.first,
-        )
-
-    @property
-    def stage(self) -> int:
-        return 2 if self.first else 1
 
     # Setup
 
@@ -172,28 +116,24 @@ class Turn:
 
         The little helpers - Part 1 and 3: every card beyond the third returns one.
         """
-        task = self.tasks[0]
-        row, cards = (task.row, task.cards + 1) if isinstance(task, Follow) else ((move.row or 1) - 1, 1)
+        row, before = target(self, move)
         card, flower = self.components.card[move.card], self.components.index[move.flower]
         hand = known(self.hands[seat])
         self.hands = changed(self.hands, seat, changed(hand, card, hand[card] - 1))
-        if cards > FREE:
+        if before >= FREE:
             self.give_back(seat, 1)
-        values: dict[str, str | int] = {"seat": seat, "flower": move.flower, "row": row + 1}
-        if move.card != move.flower:
-            values["card"] = move.card
         if self.stage == 1:
             self.grown = changed(self.grown, row, self.grown[row] + 1)
             self.bowl = changed(self.bowl, flower, self.bowl[flower] - 1)
             mine = self.played[seat]
-            self.played = changed(self.played, seat, changed(mine, flower, _more(mine[flower], card)))
-            self.tell(_PLANTS if len(values) == 3 else _PLANTS_WITH, **values)
+            self.played = changed(self.played, seat, changed(mine, flower, more(mine[flower], card)))
         else:
             self.harvested = changed(self.harvested, row, self.harvested[row] + 1)
-            self.discards = changed(self.discards, seat, _more(self.discards[seat], card))
-            self.tell(_HARVESTS if len(values) == 3 else _HARVESTS_WITH, **values)
+            self.discards = changed(self.discards, seat, more(self.discards[seat], card))
+        played = _PLAYED[self.stage, move.card != move.flower]
+        self.tell(played, seat=seat, flower=move.flower, row=row + 1, card=move.card)
         self.still = 0
-        self.go_on(Follow(row, cards))
+        self.go_on(Follow(row, before + 1))
 
     def stop(self) -> None:
         """The bonus depends on the last flower; in stage 2 the flowers are placed before it, in harvest order."""
@@ -218,17 +158,17 @@ class Turn:
         flower = self.components.index[move.flower]
         self.go_on()
         if move.place == AID:
-            self.aids = changed(self.aids, seat, _more(self.aids[seat], flower))
+            self.aids = changed(self.aids, seat, more(self.aids[seat], flower))
             self.tell("{seat} places {flower} on the aid.", seat=seat, flower=move.flower)
             return
         number = self.components.order[move.place]
         orders = self.taken[seat]
         place = next(i for i, mine in enumerate(orders) if mine.order == number)
-        filled = Taken(number, _more(orders[place].placed, flower))
+        filled = Taken(number, more(orders[place].placed, flower))
         self.taken = changed(self.taken, seat, changed(orders, place, filled))
-        self.tell("{seat} places {flower} on {order}.", seat=seat, flower=move.flower, order=move.place)
+        self.tell("{seat} places {flower} on the order {order}.", seat=seat, flower=move.flower, order=move.place)
         if complete(self.components, filled):
-            self.tell("{seat} completes {order}.", seat=seat, order=move.place)
+            self.tell("{seat} completes the order {order}.", seat=seat, order=move.place)
 
     # 2. Receiving a bonus
 
@@ -249,7 +189,7 @@ class Turn:
                 return
             what = self.components.tiles[stack[-1]].turquoise
             self.turquoise = changed(self.turquoise, column, stack[:-1])
-            self.tiles = _more(self.tiles, stack[-1])
+            self.tiles = more(self.tiles, stack[-1])
         if what == STARDUST:
             self.receive_stardust(seat)
         elif what in (HELPER, HELPERS):
@@ -268,36 +208,6 @@ class Turn:
         else:
             self.tell(otherwise, seat=seat)
 
-    def receive_stardust(self, seat: Seat) -> None:
-        if sum(self.stardust) < self.components.stardust:
-            self.stardust = _more(self.stardust, seat)
-            self.tell("{seat} receives {bonus}.", seat=seat, bonus="1 stardust")
-        else:
-            self.tell("There is no {bonus} left for {seat}.", bonus=STARDUST, seat=seat)
-
-    def receive_helpers(self, seat: Seat, wanted: int) -> None:
-        """Helpers are finite: a short supply gives what it has."""
-        number = min(wanted, self.components.helpers - sum(self.helpers))
-        if number:
-            self.helpers = changed(self.helpers, seat, self.helpers[seat] + number)
-            self.tell("{seat} receives {bonus}.", seat=seat, bonus=counted(number, HELPER))
-        else:
-            self.tell("There is no {bonus} left for {seat}.", bonus=HELPER, seat=seat)
-
-    def give_back(self, seat: Seat, number: int) -> None:
-        self.helpers = changed(self.helpers, seat, self.helpers[seat] - number)
-        self.tell("{seat} returns {helpers}.", seat=seat, helpers=counted(number, HELPER))
-
-    def receive_flower(self, seat: Seat, flower: int) -> None:
-        """Bonus flower: from the bowl, if there is one of its type; it must be placed like those harvested."""
-        name = self.components.names[flower]
-        if self.bowl[flower]:
-            self.bowl = changed(self.bowl, flower, self.bowl[flower] - 1)
-            self.tell("{seat} receives {bonus} from the bowl.", seat=seat, bonus=name)
-            self.tasks = (PlaceFlower(flower), *self.tasks)
-        else:
-            self.tell("There is no {bonus} left for {seat}.", bonus=name, seat=seat)
-
     def pick(self, seat: Seat, flower: int) -> None:
         """Joker flower: any type that is left in the bowl."""
         self.go_on()
@@ -309,36 +219,8 @@ class Turn:
         mine = (*self.taken[seat], Taken(order, (0,) * len(self.bowl)))
         rank = self.components.rank
         self.taken = changed(self.taken, seat, tuple(sorted(mine, key=lambda taken: rank[taken.order])))
-        self.tell("{seat} takes {order}.", seat=seat, order=str(self.components.orders[order]))
+        self.tell("{seat} takes the order {order}.", seat=seat, order=str(self.components.orders[order]))
         self.go_on()
-
-    def turn_over(self, column: int) -> None:
-        """Flip the bonus tile and move it across; the tile below it is uncovered."""
-        tiles = self.components.tiles
-        purple = self.purple[column]
-        alike = [left if tile.purple == purple else 0 for tile, left in zip(tiles, self.tiles, strict=True)]
-        tile = draw(alike, self.chance)
-        self.tiles = changed(self.tiles, tile, self.tiles[tile] - 1)
-        self.turquoise = changed(self.turquoise, column, (*self.turquoise[column], tile))
-        self.purple = changed(self.purple, column, None)
-        self.heights = changed(self.heights, column, self.heights[column] - 1)
-        self.tell(
-            "The tile of column {column} is turned over and shows {bonus}.",
-            column=column + 1,
-            bonus=tiles[tile].turquoise,
-        )
-        if self.heights[column]:
-            self.uncover(column)
-            self.tell("Below it lies {bonus}.", bonus=self.purple[column] or "")
-
-    def uncover(self, column: int) -> None:
-        """Look at the purple side of the next tile. Its other side stays unknown until it is turned over."""
-        counts = [
-            sum(left for tile, left in zip(self.components.tiles, self.tiles, strict=True) if tile.purple == bonus)
-            - self.purple.count(bonus)
-            for bonus in self.components.bonuses
-        ]
-        self.purple = changed(self.purple, column, self.components.bonuses[draw(counts, self.chance)])
 
     # 3. Drawing cards
 
@@ -367,7 +249,7 @@ class Turn:
 
     def draw_two(self, seat: Seat) -> None:
         """Stage 2: exactly 2 cards from the personal deck, unless this turn has ended the stage."""
-        if self.cleared():
+        if cleared(self.grown, self.harvested):
             self.tell("Everything before the white line is harvested, so the game ends.")
             self.end()
             return
@@ -379,32 +261,6 @@ class Turn:
         self.give_back(seat, 1)
         self.draw_own(seat, 1)
 
-    def draw_own(self, seat: Seat, wanted: int) -> None:
-        """As many of these cards from the own deck as it has."""
-        deck = [*known(self.decks[seat])]
-        drawn = [0] * len(deck)
-        for _ in range(min(wanted, sum(deck))):
-            card = draw(deck, self.chance)
-            deck[card] -= 1
-            drawn[card] += 1
-            self.hold(seat, card)
-        if number := sum(drawn):
-            self.decks = changed(self.decks, seat, tuple(deck))
-            self.still = 0
-            self.tell("{seat} draws {cards}.", seat=seat, cards=counted(number, "card"))
-            names = [card.name for card, count in zip(self.components.cards, drawn, strict=True) for _ in range(count)]
-            self.events.append(Event(text("You draw {cards}.", cards=", ".join(names)), only=seat))
-
-    def turn_up(self) -> int:
-        """The next card of the stack."""
-        card = draw(self.stack, self.chance)
-        self.stack = changed(self.stack, card, self.stack[card] - 1)
-        return card
-
-    def hold(self, seat: Seat, card: int) -> None:
-        """Take the card into the hand."""
-        self.hands = changed(self.hands, seat, _more(known(self.hands[seat]), card))
-
     # End of stage 1, End of phase 2
 
     def end_turn(self) -> None:
@@ -412,12 +268,11 @@ class Turn:
         assert self.turn is not None
         if self.stage == 1:
             for order in self.refill():
-                self.tell("{order} is the new order.", order=str(self.components.orders[order]))
+                self.tell("A new order lies open: {order}.", order=str(self.components.orders[order]))
         seats = len(self.hands)
         self.turn = (self.turn + 1) % seats
         self.tasks = (Begin(),)
-        planted = self.stage == 1 and all(grown >= LINE for grown in self.grown)
-        if planted:
+        if self.stage == 1 and planted(self.grown):
             self.tell("Everything before the white line is planted, so stage 1 ends.")
         elif self.still < seats:
             return
@@ -443,46 +298,27 @@ class Turn:
         self.played = tuple((nothing,) * len(played) for played in before.played)
         self.hands = (nothing,) * len(before.hands)
         for card in self.market:
-            self.stack = _more(self.stack, card)
+            self.stack = more(self.stack, card)
         for order in self.display:
-            self.orders = _more(self.orders, order)
+            self.orders = more(self.orders, order)
         self.market = self.display = ()
         self.purple, self.heights = (None,) * COLUMNS, (0,) * COLUMNS
         for seat in range(len(self.hands)):
             self.draw_own(seat, HAND)
         self.still = 0
 
-    def refill(self) -> tuple[int, ...]:
-        """Turn orders up until enough lie there: those that are new."""
-        new: list[int] = []
-        while len(self.display) < OPEN and any(self.orders):
-            order = draw(self.orders, self.chance)
-            self.orders = changed(self.orders, order, self.orders[order] - 1)
-            self.display += (order,)
-            new.append(order)
-        return tuple(new)
-
-    def cleared(self) -> bool:
-        """Whether no flower is left before the white line."""
-        return all(harvested >= min(grown, LINE) for grown, harvested in zip(self.grown, self.harvested, strict=True))
-
     def end(self) -> None:
         self.turn = None
         self.tasks = ()
 
-    def tell(self, template: str, **values: str | int) -> None:
-        self.events.append(Event(Text(template, tuple(values.items()))))
 
-
-_PLANTS = "{seat} plants {flower} in row {row}."
-_PLANTS_WITH = "{seat} plants {flower} in row {row} with {card}."
-_HARVESTS = "{seat} harvests {flower} from row {row}."
-_HARVESTS_WITH = "{seat} harvests {flower} from row {row} with {card}."
-
-
-def _more(pile: Counts, kind: int) -> Counts:
-    """The pile with one more of a kind."""
-    return changed(pile, kind, pile[kind] + 1)
+_PLAYED = {
+    (1, False): "{seat} plants {flower} in row {row}.",
+    (1, True): "{seat} plants {flower} in row {row} with {card}.",
+    (2, False): "{seat} harvests {flower} from row {row}.",
+    (2, True): "{seat} harvests {flower} from row {row} with {card}.",
+}
+"""By stage, and whether the card is a joker."""
 
 
 def _added(*piles: Counts) -> Counts:

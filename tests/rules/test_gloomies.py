@@ -512,12 +512,12 @@ def test_order_take_one_of_the_3_face_up_and_the_display_is_refilled_at_the_end_
     state = after(growing("orbit, poppy", "lily"), "row 1 orbit", "stop")
     assert prompt(state) == "Choose an order."
     state, events = done(state, "order 8-llp", [])
-    assert told(events) == ["Ada takes 8-llp."]
+    assert told(events) == ["Ada takes the order 8-llp."]
     assert state.taken == ((order("8-llp"),), ())
     assert len(state.display) == 2
     state, events = done(state, "done", [0, 0, 12])
     assert [str(HOUSE.orders[i]) for i in state.display] == ["7-llt", "9-oot", "16-oottp"]
-    assert told(events)[-1] == "16-oottp is the new order."
+    assert told(events)[-1] == "A new order lies open: 16-oottp."
 
 
 def test_orders_are_offered_by_value_and_then_by_letters() -> None:
@@ -528,8 +528,8 @@ def test_orders_are_offered_by_value_and_then_by_letters() -> None:
 def test_a_single_order_is_taken_without_asking_and_none_gives_nothing() -> None:
     state = growing("orbit", "lily", display="7-llt", orders=(0,) * 16)
     state, events = done(state, "row 1 orbit", [])
-    assert told(events)[-1] == "Ada takes 7-llt."
-    assert "new order" not in " ".join(told(done(state, "done")[1])), "the stack of orders is used up"
+    assert told(events)[-1] == "Ada takes the order 7-llt."
+    assert "A new order" not in " ".join(told(done(state, "done")[1])), "the stack of orders is used up"
     state, events = done(growing("orbit", "lily", display="", orders=(0,) * 16), "row 1 orbit", [])
     assert told(events)[-1] == "There is no order left for Ada."
 
@@ -540,7 +540,10 @@ def test_the_tile_is_flipped_at_the_end_of_the_turn_and_moved_to_the_turquoise_s
     state, events = done(state, "done", [9, 5, 0])
     assert HOUSE.tiles[state.turquoise[0][0]] == Tile("order", "any")
     assert (state.heights[0], state.purple[0]) == (2, "helper")
-    assert told(events)[:2] == ["The tile of column 1 is turned over and shows any.", "Below it lies helper."]
+    assert told(events)[:2] == [
+        "The bonus tile of column 1 is turned over: any flower.",
+        "The next one there gives 1 helper.",
+    ]
 
 
 def test_a_tile_that_is_uncovered_is_none_of_those_that_lie_open() -> None:
@@ -558,7 +561,7 @@ def test_if_tiles_are_there_already_the_new_one_goes_on_top() -> None:
     state, events = done(state, "done", [0, 0])
     assert [HOUSE.tiles[i].turquoise for i in state.turquoise[0]] == ["lily", "stardust"]
     assert (state.heights[0], state.purple[0]) == (0, None)
-    assert "Below it lies" not in " ".join(told(events))
+    assert "The next one" not in " ".join(told(events))
 
 
 # 3. Drawing cards
@@ -679,8 +682,8 @@ def test_whoever_ends_the_stage_receives_the_bonus_draws_cards_and_turns_the_til
     assert state.stage == 1, "the bonus, a helper, could still be spent"
     state, events = done(state, "done", [0, 0, *[0] * 3, 0])
     assert told(events)[:3] == [
-        "The tile of column 5 is turned over and shows stardust.",
-        "Below it lies stardust.",
+        "The bonus tile of column 5 is turned over: 1 stardust.",
+        "The next one there gives 1 stardust.",
         "Everything before the white line is planted, so stage 1 ends.",
     ]
     assert HOUSE.tiles[state.turquoise[4][0]] == Tile("helper", "stardust")
@@ -741,7 +744,7 @@ def test_the_personal_stack_is_made_of_cards_played_and_held_and_4_are_drawn() -
         "Ada scores 9 in stage 1.",
         "Bob scores 2 in stage 1.",
         "Ada draws 4 cards.",
-        "You draw lily, lily, orbit, lily/orbit.",
+        "You draw 2 lily, 1 orbit, 1 lily/orbit.",
         "Bob draws 2 cards.",
     ]
     assert state.played == ((NOTHING,) * 4,) * 2
@@ -850,7 +853,7 @@ def test_without_a_card_you_receive_1_helper_in_stage_2_too() -> None:
         "Ada plays no card.",
         "Ada receives 1 helper.",
         "Ada draws 2 cards.",
-        "You draw lily, lily.",
+        "You draw 2 lily.",
     ]
     assert state.helpers == (1, 0)
 
@@ -868,7 +871,7 @@ def test_flowers_are_placed_one_by_one_on_orders_that_show_them_or_on_the_aid() 
     assert prompt(state) == "Place the lily."
     assert offered(state) == ("put lily 7-llt", "put lily 10-lloo", "put lily aid")
     state, events = done(state, "put lily 10-lloo")
-    assert told(events) == ["Ada places lily on 10-lloo."]
+    assert told(events) == ["Ada places lily on the order 10-lloo."]
     assert offered(state) == ("put orbit 9-oot", "put orbit aid"), "10-lloo has both its orbit flowers"
     state, events = done(state, "put orbit 9-oot")
     assert state.taken[0] == tuple(map(order, ["7-llt: lily", "9-oot: orbit", "10-lloo: lily, 2 orbit"]))
@@ -897,7 +900,7 @@ def test_important_placed_flowers_are_never_moved() -> None:
 def test_a_completed_order_is_told() -> None:
     state = replace(PLACING, taken=((order("7-llt: lily, thistle"),), ()))
     state, events = done(after(state, "row 3 lily", "stop"), "put lily 7-llt")
-    assert told(events)[:2] == ["Ada places lily on 7-llt.", "Ada completes 7-llt."]
+    assert told(events)[:2] == ["Ada places lily on the order 7-llt.", "Ada completes the order 7-llt."]
 
 
 # Stage 2: 2. Receiving a bonus
@@ -965,7 +968,7 @@ def test_exactly_2_cards_are_drawn_unasked_and_go_to_the_hand() -> None:
     assert state.hands[0] == cards("lily/orbit, poppy")
     assert state.decks[0] == cards("2 lily")
     assert told(events)[-1] == "Ada draws 2 cards."
-    assert told(events, 0)[-1] == "You draw poppy, lily/orbit."
+    assert told(events, 0)[-1] == "You draw 1 poppy, 1 lily/orbit."
 
 
 @pytest.mark.parametrize(("deck", "drawn"), [("lily", "Ada draws 1 card."), ("", "Ada receives 1 helper.")])
@@ -980,7 +983,7 @@ def test_little_helpers_part_4_each_one_draws_1_additional_card_and_you_decide_a
     assert offered(state) == ("draw", "done")
     assert prompt(state) == "Draw another card for a helper, or leave it."
     state, events = done(state, "draw", [0])
-    assert told(events, 0) == ["Ada returns 1 helper.", "Ada draws 1 card.", "You draw lily."]
+    assert told(events, 0) == ["Ada returns 1 helper.", "Ada draws 1 card.", "You draw 1 lily."]
     assert state.helpers == (1, 0)
     assert offered(state) == ("draw", "done")
     assert after(state, "draw").turn == 1
