@@ -8,7 +8,7 @@ from rules.game import Seat
 from rules.gloomies.components import ROWS, Components
 from rules.gloomies.moves import AID
 from rules.gloomies.offers import cost
-from rules.gloomies.state import Begin, ChooseOrder, Follow, PickFlower, PlaceFlower, State, TakeCards, hole
+from rules.gloomies.state import Begin, ChooseOrder, DrawMore, Follow, PickFlower, PlaceFlower, State, TakeCards, hole
 from rules.pieces import Hidden
 
 
@@ -22,9 +22,9 @@ def why(components: Components, view: State, seat: Seat, sentence: str) -> str:
         case "row":
             return _row(components, view, seat, words[1:])
         case "pass":
-            return "You pass before you play a card, not afterwards."
+            return "" if isinstance(task, Begin) else "You pass before you play a card, not afterwards."
         case "stop":
-            return _when(task, Follow, "You stop when you have played a card; to play none, say pass.")
+            return "" if isinstance(task, Follow) else "You stop when you have played a card; to play none, say pass."
         case "order":
             return _order(components, view, words[1:])
         case "put":
@@ -34,31 +34,24 @@ def why(components: Components, view: State, seat: Seat, sentence: str) -> str:
         case "draw":
             return _draw(components, view, seat, words[1:])
         case "done":
-            return "You are done when you have drawn; first answer what is asked now."
-    if words[0] in components.card or words[0] in components.index:
-        match task:
-            case Begin():
-                return f"Say the row first: row 1 {words[0]}."
-            case Follow(row):
-                return _card(components, view, seat, row, words)
-            case _:
-                return "You play no more cards in this turn."
+            drawing = isinstance(task, TakeCards | DrawMore)
+            return "" if drawing else "You are done when you have drawn; first answer what is asked now."
+    if words[0] in components.card:
+        if isinstance(task, Begin):
+            return f"Say the row first: row 1 {words[0]}."
+        if isinstance(task, Follow):
+            return _card(components, view, seat, task.row, words)
+        return "You play no more cards in this turn."
     return ""
-
-
-def _when(task: object, kind: type, otherwise: str) -> str:
-    return "" if isinstance(task, kind) else otherwise
 
 
 def _row(components: Components, view: State, seat: Seat, words: Sequence[str]) -> str:
     """Choosing exactly one row, at the beginning."""
-    match view.tasks[0]:
-        case Begin():
-            pass
-        case Follow(row):
-            return f"Switching between rows is not permitted: go on in row {row + 1}, with the card alone, or stop."
-        case _:
-            return "You have chosen your row for this turn already."
+    task = view.tasks[0]
+    if isinstance(task, Follow):
+        return f"Switching between rows is not permitted: go on in row {task.row + 1}, with the card alone, or stop."
+    if not isinstance(task, Begin):
+        return "You have chosen your row for this turn already."
     if len(words) < 2:
         return "Say a row and its first card."
     rows = [str(row) for row in range(1, ROWS + 1)]
@@ -102,12 +95,10 @@ def _order(components: Components, view: State, words: Sequence[str]) -> str:
 
 def _put(components: Components, view: State, seat: Seat, words: Sequence[str]) -> str:
     """Placing flowers one by one, in the order in which they were harvested."""
-    match view.tasks[0]:
-        case PlaceFlower(flower):
-            pass
-        case _:
-            return "A flower is placed when it has been harvested, and never moved afterwards."
-    name = components.names[flower]
+    task = view.tasks[0]
+    if not isinstance(task, PlaceFlower):
+        return "A flower is placed when it has been harvested, and never moved afterwards."
+    name = components.names[task.flower]
     if len(words) != 2:
         return f"Say the flower and where it goes: put {name} {AID}."
     if words[0] != name:

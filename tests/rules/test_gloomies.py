@@ -1489,6 +1489,7 @@ def refusal(state: State, sentence: str) -> str:
         ("pick lily", "A flower is picked when a tile gives one of your choice."),
         ("draw lily", "Cards are drawn at the end of your turn; first answer what is asked now."),
         ("done", "You are done when you have drawn; first answer what is asked now."),
+        ("pass now", "“pass now” is not possible now."),
         ("sing", "“sing” is not possible now."),
     ],
 )
