@@ -1,4 +1,7 @@
-"""Posting boards: one new message after every turn, the former one without its buttons."""
+"""Posting boards: a new message for every turn, the former one without its buttons.
+
+Within a turn the board changes where it stands, so that a turn of many steps is one message.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ from cogs.looks import Style, public_look
 from cogs.permissions import attaches
 from cogs.sending import send
 from sessions.refusal import Refusal
-from sessions.session import Kind, Session
+from sessions.session import Act, Kind, Session
 from sessions.store import StoreError
 
 if TYPE_CHECKING:
@@ -46,6 +49,17 @@ def to_mention(session: Session) -> tuple[int, ...]:
         person.id
         for seat in session.waiting
         if (person := session.people[seat]).id is not None and any(act.seat != seat for act in fresh)
+    )
+
+
+def goes_on(session: Session) -> bool:
+    """Whether all that is new are steps of the seat that is still to answer: nobody else has to be told yet."""
+    fresh = session.since(session.announced)
+    return (
+        session.live
+        and session.board is not None
+        and len(fresh) > 0
+        and all(act.kind in (Kind.ANSWER, Kind.UNDO) and (act.seat,) == session.waiting for act in fresh)
     )
 
 
@@ -162,12 +176,14 @@ class Wall:
             self._pause = None
 
     async def _show_newest(self) -> None:
-        """Until nothing newer is committed: a lobby is changed where it stands, everything else posted below."""
+        """Until nothing newer is committed: a lobby and a turn are changed where they stand, all else posted below."""
         await self._note()
         shown: Session | None = None
         while (session := await self._bot.sessions.get(self._table)) is not shown or self.wanted:
             shown = session
-            if self.wanted or session.announced < len(session.log) - 1 or (session.live and session.board is None):
+            if goes_on(session) and not self.wanted:
+                await self._change(session)
+            elif self.wanted or session.announced < len(session.log) - 1 or (session.live and session.board is None):
                 await self._post(session)
             elif not session.log and session.board is not None:
                 await self._edit(session, *session.board)
@@ -180,12 +196,34 @@ class Wall:
             if session.live:
                 await self._post(session)
 
+    async def _message(self, session: Session, acts: tuple[Act, ...]) -> Message:
+        look = await public_look(self._bot, session, self.style)
+        message = await current(session, look, acts)
+        return message if message.picture is None or attaches(self._bot, session) else message.in_words()
+
+    async def _change(self, session: Session) -> None:
+        """Show a step within a turn. A board told in several messages stays: its buttons lead to what is asked now."""
+        assert session.board is not None
+        channel, id = session.board
+        board = self._bot.get_partial_messageable(channel, guild_id=session.guild).get_partial_message(id)
+        message = await self._message(session, session.recent)
+
+        async def put(part: Message) -> None:
+            nobody = discord.AllowedMentions.none()
+            self._boards.remember(await board.edit(view=part.view(), attachments=part.files(), allowed_mentions=nobody))
+
+        if len(message.parts()) == 1:
+            try:
+                await send(message, put)
+            except discord.NotFound:
+                await self._post(session)
+                return
+        self._posted = (len(session.log) - 1, session.board, None)
+        await self._note()
+
     async def _post(self, session: Session) -> None:
         await self._clear()
-        look = await public_look(self._bot, session, self.style)
-        message = await current(session, look, session.since(session.announced) or session.log[-1:])
-        if message.picture is not None and not attaches(self._bot, session):
-            message = message.in_words()
+        message = await self._message(session, session.turn(session.announced + 1) or session.log[-1:])
         channel = self._bot.get_partial_messageable(session.channel, guild_id=session.guild)
         mentioned = discord.AllowedMentions(
             everyone=False, roles=False, users=[discord.Object(person) for person in to_mention(session)]

@@ -85,10 +85,14 @@ class Tables(commands.Cog):
             label = table.game.label(view, seat, decision.said[sentence])
             return f"{sentence}: {label}" if label else sentence
 
-        matching = [sentence for sentence in decision.said if typed in named(sentence).lower()]
+        matching = [sentence for sentence in decision.said if typed in sentence] or [
+            sentence for sentence in decision.said if typed in named(sentence).lower()
+        ]
+        if len(matching) > MOST_CHOICES:
+            matching = [way.said for way in branches(matching, at_once=MOST_CHOICES)][:MOST_CHOICES]
         return [
-            app_commands.Choice(name=(named(way.said) if way.whole else f"{way.said} …")[:100], value=way.said + sure)
-            for way in branches(matching, at_once=MOST_CHOICES)[:MOST_CHOICES]
+            app_commands.Choice(name=(named(said) if said in decision.said else f"{said} …")[:100], value=said + sure)
+            for said in matching
         ]
 
     @app_commands.command(description="Take back your last move, as long as nobody has moved since")
@@ -205,8 +209,8 @@ async def take_back(interaction: Interaction, session: Session, seat: Seat, numb
     bot = interaction.client
     session = await bot.sessions.change(session.id, lambda now: now.undo(seat, number, bot.clock.now()))
     bot.changed(session)
-    if session.played().public(seat):
-        await replies.tell(interaction, "Taken back. The new board asks you again.")
+    if session.played().public(seat) and not replies.on_private(interaction):
+        await replies.tell(interaction, "Taken back. The board asks you again.")
     else:
         await replies.show(
             interaction, await panel.panel(session, seat, await personal_look(interaction), above="Taken back.")

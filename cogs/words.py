@@ -14,10 +14,21 @@ from rules.game import Seat
 from rules.words import Branch, branches
 from sessions.session import Session
 
-AT_ONCE = 15
-"""So many endings of one or two words are offered whole; longer ones are always said word by word."""
+AT_ONCE = 16
+"""Two words are told together, or the ends of sentences whole, where that makes no more than so many ways on."""
 PER_PAGE = 20
 MOST_GROUPS = 5
+
+
+def ways_on(session: Session, seat: Seat, said: str = "", page: int = 0) -> tuple[Branch, ...]:
+    """The ways on after what the seat has said, as far as they stand on this page."""
+    pages = _pages(session, seat, said)
+    return pages[min(page, len(pages) - 1)]
+
+
+def on_one_page(session: Session, seat: Seat) -> bool:
+    """Whether all first words of the seat stand on one page."""
+    return len(_pages(session, seat, "")) == 1
 
 
 def word_rows(
@@ -28,13 +39,13 @@ def word_rows(
     said: str = "",
     page: int = 0,
 ) -> list[list[Button]]:
-    """The words that can follow, as rows of buttons labelled for the reader (None: everybody); pages where many."""
+    """The words that can follow, as rows of buttons labelled for the reader (None: everybody).
+
+    Many words stand on pages, and a button for each other page names the first and the last of its words.
+    """
     table = session.played()
     decision = table.decision(seat)
     moves = decision.said if decision else {}
-    ways = branches(moves, said, AT_ONCE)
-    if any(way.adds.count(" ") > 1 for way in ways):
-        ways = branches(moves, said)
     view = table.view(reader)
 
     def button(way: Branch) -> Button:
@@ -44,19 +55,24 @@ def word_rows(
         press, emoji = press_of("say", session, seat, way.said), signs.emoji(f"{word} {label}")
         return Button(press, f"{word}: {label}" if label else word, style, emoji, signs.short(word, label))
 
-    shown = ways[page * PER_PAGE : (page + 1) * PER_PAGE]
-    turning = []
-    if page:
-        turning.append(Button(press_of("say", session, seat, said, str(page - 1)), "← earlier"))
-    if len(ways) > (page + 1) * PER_PAGE:
-        turning.append(Button(press_of("say", session, seat, said, str(page + 1)), "more →"))
-    return [*_rows(shown, button), *([turning] if turning else [])]
+    pages = _pages(session, seat, said)
+    others = [
+        Button(press_of("say", session, seat, said, str(number)), f"{_word(ways[0], said)} … {_word(ways[-1], said)}")
+        for number, ways in enumerate(pages)
+        if number != page
+    ]
+    return [*_rows(ways_on(session, seat, said, page), button), *in_rows(others)]
+
+
+def _pages(session: Session, seat: Seat, said: str) -> list[tuple[Branch, ...]]:
+    ways = branches(session.played().sentences(seat), said, AT_ONCE)
+    return [ways[start : start + PER_PAGE] for start in range(0, len(ways), PER_PAGE)] or [()]
 
 
 def _word(way: Branch, said: str) -> str:
-    """The next word, or the rest of a sentence; with the word before it where a number alone would say too little."""
+    """The next words, or the rest of a sentence; with the word before it where a number alone would say too little."""
     if not way.whole:
-        return way.adds.partition(" ")[0]
+        return way.adds
     rest = way.said.removeprefix(said).strip()
     return rest if way.adds[0].isdigit() and rest.count(" ") == 1 else way.adds
 

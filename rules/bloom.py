@@ -5,9 +5,9 @@ Section names in docstrings are those of the rulebook.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, partial
 from typing import Literal, TypeAlias, assert_never
 
 from rules.game import Chance, Decision, Event, Score, Seat, text
@@ -214,14 +214,10 @@ class Bloom:
         if state.placing:
             starts: tuple[Move, ...] = tuple(Start(stone.name) for stone in self._free_stones(state))
             prompt = text("Place your {animal}.", animal=self.components.animals[seat])
-            return (Decision(seat, prompt, starts, starts[0]),)
+            return (Decision(seat, prompt, starts, lambda: starts[0]),)
         walks = tuple(self._walks(state, seat))
         moves: tuple[Move, ...] = tuple(walk for walk, _ in walks)
-        best = self._best(state, seat)
-        skipped = [
-            self._order[tile.flower][tile.value] - self._order[tile.flower][best[tile.flower]] for _, tile in walks
-        ]
-        return (Decision(seat, _TAKE, moves, moves[skipped.index(min(skipped))]),)
+        return (Decision(seat, _TAKE, moves, partial(self._default, state, seat, walks)),)
 
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> tuple[State, tuple[Event, ...]]:
         match move:
@@ -251,6 +247,9 @@ class Bloom:
                 return f"{arrow} {self._name(self._target_tile(view, seat, move))}{last}"
             case _:
                 assert_never(move)
+
+    def notes(self, view: State, moves: Sequence[Move]) -> tuple[str, ...]:
+        return ()
 
     def why(self, view: State, seat: Seat, sentence: str) -> str:
         words = sentence.split(" ")
@@ -283,6 +282,16 @@ class Bloom:
 
     def answer(self, state: State, seat: Seat, wishes: frozenset[str]) -> Move | None:
         return None
+
+    def _default(self, state: State, seat: Seat, walks: tuple[tuple[Walk, Tile], ...]) -> Move:
+        """The first tile that leaves out fewest of its flower that could still be taken."""
+        best = self._best(state, seat)
+
+        def skipped(tile: Tile) -> int:
+            order = self._order[tile.flower]
+            return order[tile.value] - order[best[tile.flower]]
+
+        return min(walks, key=lambda way: skipped(way[1]))[0]
 
     # Start Spaces
 

@@ -7,7 +7,7 @@ Nothing here or below knows of people, clocks, databases or Discord.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Generic, Protocol, TypeAlias, TypeVar
 
@@ -68,13 +68,18 @@ class Event:
 class Decision(Generic[M]):
     """A question to one seat: its answers in display order, never empty, their sentences unique.
 
-    `prompt` is read by everybody and tells nothing hidden. `default` is what the clock of an absent player answers.
+    `prompt` is read by everybody and tells nothing hidden. `choose` picks the `default` among the moves.
     """
 
     seat: Seat
     prompt: Text
     moves: tuple[M, ...]
-    default: M
+    choose: Callable[[], M] = field(compare=False)
+
+    @cached_property
+    def default(self) -> M:
+        """What the clock of an absent player answers. Worked out when it is asked for: it may take thought."""
+        return self.choose()
 
     @cached_property
     def said(self) -> Mapping[str, M]:
@@ -155,6 +160,10 @@ class Game(Protocol[S, M]):
 
     def label(self, view: S, seat: Seat, move: M) -> str:
         """What a button says beside the words of a move: the thing they name and what it would bring. May be empty."""
+        ...
+
+    def notes(self, view: S, moves: Sequence[M]) -> tuple[str, ...]:
+        """What one should know before choosing among these moves, a line each: what a card on offer does, say."""
         ...
 
     def why(self, view: S, seat: Seat, sentence: str) -> str:

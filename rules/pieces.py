@@ -61,6 +61,11 @@ def changed(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
     return (*values[:index], value, *values[index + 1 :])
 
 
+def plus(pile: Counts, kind: int, number: int) -> Counts:
+    """The pile with so many pieces more of a kind; less, where the number is negative."""
+    return changed(pile, kind, pile[kind] + number)
+
+
 def draw(pile: Sequence[int], chance: Chance) -> int:
     """Draw one piece from an unordered pile, given as the count of each kind: the index of the kind drawn."""
     left = chance.below(sum(pile))

@@ -37,19 +37,31 @@ def beginning(sentences: Iterable[str], said: str = "") -> str:
 def branches(sentences: Iterable[str], said: str = "", at_once: int = 1) -> tuple[Branch, ...]:
     """The ways on after `said`, in the order of the sentences; empty when none begins so.
 
-    Words without an alternative are said by themselves. When no more than `at_once` sentences are left, each is offered
-    whole. A single sentence is still offered, never said by itself.
+    Words without an alternative are said by themselves, and the next two are told together where that makes no more
+    than `at_once` ways. A single sentence is still offered, never said by itself. A sentence with which others begin
+    stands before their ways on, so that what was said is never a whole sentence.
     """
     left = tuple(sentence for sentence in sentences if begins(sentence, said))
     if len(left) > 1:
         said = _shared(left)
-    if len(left) <= at_once:
-        return tuple(Branch(_after(sentence, said), sentence, (sentence,)) for sentence in left)
+    ways = tuple(_ways(left, said, 2))
+    if len(ways) > at_once:
+        ways = tuple(_ways(left, said, 1))
+    return tuple(Branch(_after(words, said), words, group) for words, group in ways)
+
+
+def _ways(left: Sequence[str], said: str, count: int) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The sentences in groups by so many of the next words, each with the words that its group shares."""
     groups: dict[str, list[str]] = {}
     for sentence in left:
-        groups.setdefault(_after(sentence, said).partition(" ")[0], []).append(sentence)
-    ways = [(_shared(group), tuple(group)) for group in groups.values()]
-    return tuple(Branch(_after(words, said), words, group) for words, group in ways)
+        following = _after(sentence, said).split(" ")[:count]
+        groups.setdefault(" ".join([said, *following]).strip(), []).append(sentence)
+    for words, group in groups.items():
+        if words in group and len(group) > 1:
+            yield words, (words,)
+            yield from _ways([sentence for sentence in group if sentence != words], words, count)
+        else:
+            yield _shared(group), tuple(group)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,9 +142,12 @@ def _runs(words: Sequence[str]) -> Iterator[str]:
 
 
 def _shared(sentences: Sequence[str]) -> str:
-    """The words with which all of them begin."""
+    """The words with which all of them begin; of several, not all the words of one."""
     columns = zip(*(sentence.split(" ") for sentence in sentences), strict=False)
-    return " ".join(words[0] for words in takewhile(lambda words: len(set(words)) == 1, columns))
+    words = [words[0] for words in takewhile(lambda words: len(set(words)) == 1, columns)]
+    if len(sentences) > 1 and " ".join(words) in sentences:
+        words.pop()
+    return " ".join(words)
 
 
 def _after(sentence: str, said: str) -> str:

@@ -269,6 +269,21 @@ class Session:
         """The seat's answer number: how often it has answered, taken back or given up. It never decreases."""
         return self._numbers[seat]
 
+    def turn(self, ply: int) -> tuple[Act, ...]:
+        """The acts from this ply on, and those right before it by the same seat: the whole turn that it belongs to."""
+        while 0 < ply < len(self.log) and self.log[ply - 1].seat == self.log[ply].seat:
+            ply -= 1
+        return self.log[ply:]
+
+    @property
+    def recent(self) -> tuple[Act, ...]:
+        """The turn that goes on and all that others have done since the turn before of the same seat."""
+        turn = self.turn(len(self.log) - 1)
+        first = len(self.log) - len(turn)
+        while first and self.log[first - 1].seat != turn[0].seat:
+            first -= 1
+        return self.log[first:]
+
     def since(self, ply: int) -> tuple[Act, ...]:
         """The rows of the log after this one."""
         return self.log[ply + 1 :]

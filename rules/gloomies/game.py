@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import partial
 
 from rules.game import Chance, Decision, Event, Score, Seat, Text, text
 from rules.gloomies.clock import default
@@ -84,7 +85,7 @@ class Gloomies:
         if isinstance(state.hands[seat], Hidden) and isinstance(task, Begin | Follow):
             return ()
         moves = self._offers.answers(state, seat)
-        return (Decision(seat, self._prompt(state), moves, default(self.components, state, seat, moves)),)
+        return (Decision(seat, self._prompt(state), moves, partial(default, self.components, state, seat, moves)),)
 
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> tuple[State, tuple[Event, ...]]:
         turn = Turn(self._offers, state, chance)
@@ -126,6 +127,9 @@ class Gloomies:
 
     def label(self, view: State, seat: Seat, move: Move) -> str:
         return label(self.components, view, seat, move)
+
+    def notes(self, view: State, moves: Sequence[Move]) -> tuple[str, ...]:
+        return ()
 
     def why(self, view: State, seat: Seat, sentence: str) -> str:
         return why(self.components, view, seat, sentence)

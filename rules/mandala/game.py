@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import assert_never
 
 from rules.game import Chance, Decision, Event, Score, Seat, text
@@ -11,7 +12,7 @@ from rules.mandala.moves import Claim, Move, Pass, Play
 from rules.mandala.scoring import flower_with, score
 from rules.mandala.state import PLACES, Back, Circle, Flower, Side, State
 from rules.mandala.turn import Turn, empty
-from rules.pieces import Hidden, Pile, hidden, size
+from rules.pieces import Counts, Hidden, Pile, hidden, size
 
 
 class Mandala:
@@ -109,6 +110,9 @@ class Mandala:
             case _:
                 assert_never(move)
 
+    def notes(self, view: State, moves: Sequence[Move]) -> tuple[str, ...]:
+        return ()
+
     def why(self, view: State, seat: Seat, sentence: str) -> str:
         words = sentence.split(" ")
         if view.claiming is not None:
@@ -135,16 +139,19 @@ class Mandala:
         hand = state.hands[seat]
         most = self._most(state, hand)
         if most == 0:
-            return (Decision(seat, _STUCK, (Pass(),), Pass()),)
+            return (Decision(seat, _STUCK, (Pass(),), Pass),)
         if isinstance(hand, Hidden):
             return ()
         plays: list[Move] = []
         for offered, held in zip(self._plays, hand, strict=True):
             if held:
                 plays += offered[: len(PLACES) * min(held, most)]
+        return (Decision(seat, _PLAY, tuple(plays), partial(self._default, state, seat, hand)),)
+
+    def _default(self, state: State, seat: Seat, hand: Counts) -> Move:
+        """One card of the colour held most into the Mandala where the seat has most cards."""
         sides = [circle.sides[seat].cards for circle in state.circles]
-        default: Move = self._plays[hand.index(max(hand))][sides.index(max(sides))]
-        return (Decision(seat, _PLAY, tuple(plays), default),)
+        return self._plays[hand.index(max(hand))][sides.index(max(sides))]
 
     def _most(self, view: State, hand: Pile) -> int:
         """How many cards may leave the hand. A single one may empty it, because a card is drawn, if there is any."""
@@ -197,8 +204,8 @@ class Mandala:
             return (flower.points if flower else 0, tile.points)
 
         claims: tuple[Move, ...] = tuple(map(Claim, circle.tiles))
-        best: Move = Claim(max(circle.tiles, key=worth))
-        return Decision(seat, text("Choose a tile of the {place} Mandala.", place=PLACES[place]), claims, best)
+        prompt = text("Choose a tile of the {place} Mandala.", place=PLACES[place])
+        return Decision(seat, prompt, claims, lambda: Claim(max(circle.tiles, key=worth)))
 
     def _back(self, flower: Flower | Back) -> Back:
         return flower if isinstance(flower, Back) else Back(self.components.backs[flower.low.colour])

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from PIL import Image
@@ -56,7 +57,7 @@ class Bouquet:
 
     def decisions(self, state: Vase) -> tuple[Decision[str], ...]:
         return tuple(
-            Decision(seat, text("Take a bunch."), hand, hand[0])
+            Decision(seat, text("Take a bunch."), hand, partial(hand.__getitem__, 0))
             for seat, hand in enumerate(state.hands)
             if hand and not state.taken[seat]
         )
@@ -76,6 +77,9 @@ class Bouquet:
     def label(self, view: Vase, seat: Seat, move: str) -> str:
         hand = view.hands[seat]
         return "hidden" if hand is None else "a very long label that nobody could ever want to read on a button, truly"
+
+    def notes(self, view: Vase, moves: Sequence[str]) -> tuple[str, ...]:
+        return ()
 
     def why(self, view: Vase, seat: Seat, sentence: str) -> str:
         return ""

@@ -64,16 +64,15 @@ async def test_pages_turn_where_words_are_many(vase: World) -> None:
     await vase.ada.click(vase.board, label="Start")
     panel = answer(await vase.ada.click(vase.board, label="Your move"))
     seen: set[str] = set()
-    while True:
+    for there in ("flower-20 now … flower-39 now", "flower-40 now … flower-49 now", "flower-0 now … flower-19 now"):
         assert len(list(parts(raw(panel)))) <= MOST_COMPONENTS
         seen |= {id for id in buttons(panel).values() if Press.parse(id).word(2)}
-        if "more →" not in buttons(panel):
-            break
-        turned = await vase.ada.click(panel, label="more →")
+        turned = await vase.ada.click(panel, label=there)
         panel = answer(turned) if turned.followups else panel
     assert len([id for id in seen if "flower-" in id]) == 50
-    turned = await vase.ada.click(panel, label="← earlier")
-    assert "more →" in buttons(answer(turned) if turned.followups else panel)
+    assert any(label.startswith("flower-0 now: ") for label in buttons(panel)), (
+        "the last one led back to the first page"
+    )
 
 
 async def test_everybody_is_asked_at_once_and_nobody_makes_the_others_stale(vase: World) -> None:

@@ -78,7 +78,7 @@ def test_words_to_say_are_never_left_out() -> None:
     session = begun(ANN, BEN, game="mandala")
     colours = labels(session, LOOK)
     assert list(colours) == list(labels(session, PLAIN))
-    assert all(emoji == f"{colour}_0123ab" for colour, emoji in colours.items())
+    assert all(emoji == f"{colour.split(' ')[0]}_0123ab" for colour, emoji in colours.items())
     for colour in colours:
         places = labels(session, LOOK, f"play {colour}")
         assert list(places) == list(labels(session, PLAIN, f"play {colour}"))

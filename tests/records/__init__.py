@@ -6,9 +6,10 @@ They are of the current editions. A difference in them is a change of the rules 
 
 from __future__ import annotations
 
+import hashlib
 import itertools
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -22,6 +23,7 @@ from sessions.session import Person, Session, Status
 
 FOLDER = Path(__file__).parent
 BEGIN = datetime(2026, 5, 1, tzinfo=UTC)
+MANY = 60
 NAMES = ("Ada", "Bob", "Cyd", "Dan", "Eve")
 
 
@@ -56,8 +58,8 @@ def told(session: Session) -> str:
     state = table.opening.state
     for step in table.steps:
         for decision in table.game.decisions(state):
-            offered = ", ".join(map(str, decision.moves))
-            lines.append(f"{session.names[decision.seat]}: {decision.prompt.told(session.names)} [{offered}]")
+            asked = f"{session.names[decision.seat]}: {decision.prompt.told(session.names)}"
+            lines.append(f"{asked} [{_offered(decision.sentences)}]")
             lines.append(f"  left alone: {decision.default}")
         lines.append(f"> {session.names[step.seat]}: {step.text}")
         lines.extend(
@@ -69,6 +71,15 @@ def told(session: Session) -> str:
         lines.append(f"{session.names[seat]}: {score.points} {score.ties} {dict(score.lines)}")
     lines.append(f"ranking: {session.ranking}")
     return "\n".join(lines) + "\n"
+
+
+def _offered(sentences: Sequence[str]) -> str:
+    """All of them; where they are very many, the first, the last and a digest that tells any other list apart."""
+    offered = ", ".join(sentences)
+    if len(sentences) <= MANY:
+        return offered
+    digest = hashlib.sha256(offered.encode()).hexdigest()[:12]
+    return f"{sentences[0]} … {sentences[-1]}: {len(sentences)} in all, {digest}"
 
 
 def recorded(key: str, seats: int) -> Session:

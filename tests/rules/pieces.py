@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from random import Random
 from typing import Any
 
-from rules import bloom, gloomies, mandala
+from rules import bloom, cloomba, gloomies, mandala
+from rules.cloomba import tasks
 from rules.game import Seat
-from rules.pieces import Counts, known
+from rules.pieces import Counts, Pile, known
 
 
 def _bloom(state: bloom.State) -> Counter[str]:
@@ -34,6 +35,41 @@ def _mandala(state: mandala.State) -> Counter[str]:
         for flower in flowers:
             assert isinstance(flower, mandala.Flower)
             pieces.update((str(flower.low), str(flower.high)))
+    return +pieces
+
+
+def _cloomba(state: cloomba.State) -> Counter[str]:
+    box = cloomba.HOUSE
+    pieces: Counter[str] = Counter()
+
+    def count(kind: str, names: Iterable[str], *piles: Pile) -> None:
+        for pile in piles:
+            pieces.update({f"{kind} {name}": n for name, n in zip(names, known(pile), strict=True)})
+
+    count("tile", box.tile_names, state.stack, *(stall.tiles for stall in state.stalls))
+    count("superflower", box.superflower_names, *state.superflowers)
+    count("find", box.find_names, state.deck)
+    count("butterfly", box.colours, state.bag, state.discards, *state.jars)
+    count("butterfly", box.colours, *(stall.butterflies for stall in state.stalls))
+    rows = (box.find_names, "find") if state.advanced else (box.superflower_names, "superflower")
+    pieces.update(f"{rows[1]} {rows[0][kind]}" for kind in state.row)
+    pieces.update(f"find {box.find_names[kind]}" for finds in state.finds for kind in finds)
+    for bed in state.beds:
+        pieces.update(f"butterfly {box.colours[colour]}" for _, colour in bed.butterflies)
+        for piece in bed.pieces:
+            name = "-".join(box.colours[colour] for colour in sorted(piece.flowers))
+            pieces.update([f"{'tile' if piece.is_tile else 'superflower'} {name}"])
+    for task in state.agenda:
+        match task:
+            case tasks.Lay(flowers, butterfly):
+                pieces.update([f"tile {'-'.join(box.colours[colour] for colour in flowers)}"])
+                pieces.update([] if butterfly is None else [f"butterfly {box.colours[butterfly]}"])
+            case tasks.Welcome(_, butterfly):
+                pieces.update([f"butterfly {box.colours[butterfly]}"])
+            case tasks.Grow(superflower):
+                pieces.update([f"superflower {box.superflower_names[superflower]}"])
+            case tasks.Pick(superflowers):
+                pieces.update(f"superflower {box.superflower_names[kind]}" for kind in superflowers)
     return +pieces
 
 
@@ -72,7 +108,12 @@ def _gloomies(state: gloomies.State) -> Counter[str]:
     return +pieces
 
 
-PIECES: Mapping[str, Callable[[Any], Counter[str]]] = {"bloom": _bloom, "mandala": _mandala, "gloomies": _gloomies}
+PIECES: Mapping[str, Callable[[Any], Counter[str]]] = {
+    "bloom": _bloom,
+    "cloomba": _cloomba,
+    "gloomies": _gloomies,
+    "mandala": _mandala,
+}
 """By game: everything that is in play, wherever it lies. No move makes or loses a piece."""
 
 
@@ -124,6 +165,21 @@ def _recoloured(state: mandala.State, flower: mandala.Flower | mandala.Back) -> 
     return mandala.Flower(mandala.Tile(names[0], 2), mandala.Tile(names[0], 7))
 
 
+def _other_stacks(state: cloomba.State, seat: Seat | None, chance: Random) -> cloomba.State:
+    """As many tiles, Butterflies, Superflowers and Find cards as before in what is drawn from, but others."""
+
+    def turned(pile: Pile) -> Counts:
+        return tuple(reversed(known(pile)))
+
+    return replace(
+        state,
+        stack=turned(state.stack),
+        bag=turned(state.bag),
+        superflowers=(turned(state.superflowers[0]), *state.superflowers[1:]),
+        deck=turned(state.deck),
+    )
+
+
 def _exchanged_cards(state: gloomies.State, seat: Seat | None, chance: Random) -> gloomies.State:
     """Hands and decks of others and the stack, shuffled among each other; unseen orders and tiles likewise."""
     cards = _Shuffle(chance)
@@ -168,7 +224,8 @@ class _Shuffle:
 
 UNSEEN: Mapping[str, Callable[[Any, Seat | None, Random], Any]] = {
     "bloom": _open,
-    "mandala": _exchanged_sand,
+    "cloomba": _other_stacks,
     "gloomies": _exchanged_cards,
+    "mandala": _exchanged_sand,
 }
 """By game: another position that this seat (None: a spectator) cannot tell from the given one."""

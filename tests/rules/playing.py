@@ -91,7 +91,9 @@ def positions(table: Played) -> Iterator[Played]:
 def canonical(value: Any) -> str:
     """The same text for equal values in every process."""
     if is_dataclass(value) and not isinstance(value, type):
-        inside = ", ".join(f"{field.name}={canonical(getattr(value, field.name))}" for field in fields(value))
+        inside = ", ".join(
+            f"{field.name}={canonical(getattr(value, field.name))}" for field in fields(value) if field.compare
+        )
         return f"{type(value).__name__}({inside})"
     if isinstance(value, frozenset):
         return f"{{{', '.join(sorted(map(canonical, value)))}}}"
@@ -106,7 +108,8 @@ def digest() -> str:
     for setting in settings():
         for table in positions(played(setting, 0)):
             events = table.steps[-1].events if table.steps else ()
-            sums.update(canonical((table.state, events, table.decisions)).encode())
+            defaults = tuple(decision.default for decision in table.decisions)
+            sums.update(canonical((table.state, events, table.decisions, defaults)).encode())
     return sums.hexdigest()
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import pytest
@@ -46,7 +46,7 @@ class Daisy:
         if not state.left:
             return ()
         moves = tuple(f"pluck {count}" for count in range(1, min(2, state.left) + 1))
-        return (Decision(state.turn, text("He loves me?"), (*moves, "shake it"), "pluck 1"),)
+        return (Decision(state.turn, text("He loves me?"), (*moves, "shake it"), lambda: "pluck 1"),)
 
     def apply(self, state: Petals, seat: Seat, move: str, chance: Chance) -> tuple[Petals, tuple[Event, ...]]:
         count = 1 + chance.below(state.left) if move == "shake it" else int(move[-1])
@@ -62,6 +62,9 @@ class Daisy:
 
     def label(self, view: Petals, seat: Seat, move: str) -> str:
         return ""
+
+    def notes(self, view: Petals, moves: Sequence[str]) -> tuple[str, ...]:
+        return ()
 
     def why(self, view: Petals, seat: Seat, sentence: str) -> str:
         return f"No more than {min(2, view.left)} at once." if sentence.startswith("pluck") else ""

@@ -32,9 +32,20 @@ def test_a_single_sentence_is_offered_and_never_said_by_itself() -> None:
     assert branches(["ahead 1"], "ahead 1") == (Branch("", "ahead 1", ("ahead 1",)),)
 
 
-def test_few_sentences_are_offered_whole() -> None:
-    assert [branch.adds for branch in branches(PLAYS, at_once=5)] == list(PLAYS)
+def test_two_words_are_told_together_where_that_makes_few_ways() -> None:
+    assert [branch.adds for branch in branches(PLAYS, at_once=3)] == ["play gray", "play green 1 left", "pass"]
+    assert [branch.adds for branch in branches(PLAYS, at_once=2)] == ["play", "pass"]
     assert [branch.adds for branch in branches(PLAYS, "play gray", at_once=3)] == ["1 left", "1 right", "2 left"]
+
+
+def test_a_sentence_with_which_others_begin_is_offered_before_them() -> None:
+    settle = ("settle", "settle b4", "settle c6", "jar")
+    assert [branch.said for branch in branches(settle)] == ["settle", "settle b4", "settle c6", "jar"]
+    assert all(branch.whole for branch in branches(settle))
+    buy = ("buy thrift red", "buy thrift red blue", "buy thrift red green", "buy thrift green")
+    assert [branch.adds for branch in branches(buy)] == ["red", "red blue", "red green", "green"]
+    assert beginning(buy[:3]) == "buy thrift", "what was said is never a whole sentence"
+    assert branches(buy[:3], "buy thrift red")[0] == Branch("red", "buy thrift red", ("buy thrift red",))
 
 
 def test_nothing_follows_words_that_nobody_offers() -> None:
