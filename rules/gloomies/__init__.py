@@ -26,6 +26,8 @@ from rules.gloomies.game import Gloomies
 from rules.gloomies.house import HOUSE
 from rules.gloomies.labels import bonus
 from rules.gloomies.moves import AID, Choose, Done, Draw, Move, Pass, Pick, Play, Put, Stop, Take
+from rules.gloomies.offers import FREE
+from rules.gloomies.outlook import ahead, hopeless, missing, reach
 from rules.gloomies.scoring import complete, doubles, growth_of
 from rules.gloomies.state import (
     Begin,
@@ -49,6 +51,7 @@ __all__ = [
     "AID",
     "ANY",
     "COLUMNS",
+    "FREE",
     "HELPER",
     "HELPERS",
     "HOUSE",
@@ -91,9 +94,13 @@ __all__ = [
     "Task",
     "Tile",
     "TurnOver",
+    "ahead",
     "bonus",
     "complete",
     "doubles",
     "growth_of",
     "hole",
+    "hopeless",
+    "missing",
+    "reach",
 ]

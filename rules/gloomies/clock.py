@@ -8,8 +8,9 @@ from rules.game import Seat
 from rules.gloomies.components import ROWS, Components
 from rules.gloomies.moves import AID, Move, Play, Put, Take
 from rules.gloomies.offers import DONE, FREE, STOP, cost, target
+from rules.gloomies.outlook import ahead, reach
 from rules.gloomies.state import Begin, DrawMore, Follow, PlaceFlower, State, TakeCards, hole
-from rules.pieces import Counts, known
+from rules.pieces import known
 
 
 def default(components: Components, state: State, seat: Seat, moves: Sequence[Move]) -> Move:
@@ -37,36 +38,15 @@ def _most(components: Components, state: State, seat: Seat, moves: Sequence[Move
         if not isinstance(move, Play):
             break
         row, _ = target(state, move)
-        holes = _ahead(components, state, row)[1 : FREE - cards]
+        holes = ahead(components, state, row)[1 : FREE - cards]
         if len(holes) <= most:
             continue
         card = components.card[move.card]
         hand[card] -= 1
-        reached = _reach(components, hand, holes)
+        reached = reach(components, hand, holes)
         hand[card] += 1
         if reached > most:
             best, most = move, reached
-    return best
-
-
-def _ahead(components: Components, state: State, row: int) -> Counts:
-    """The flowers of the holes of a row that can be planted or harvested, the next one first."""
-    bed = components.beds[state.layout][row]
-    return bed[state.grown[row] :] if state.stage == 1 else bed[state.harvested[row] : state.grown[row]]
-
-
-def _reach(components: Components, hand: list[int], holes: Counts) -> int:
-    """How many of these holes in a row the cards can fill."""
-    if not holes:
-        return 0
-    best = 0
-    for card in components.fitting[holes[0]]:
-        if hand[card]:
-            hand[card] -= 1
-            best = max(best, 1 + _reach(components, hand, holes[1:]))
-            hand[card] += 1
-            if best == len(holes):
-                break
     return best
 
 

@@ -12,6 +12,7 @@ from rules.gloomies.house import HOUSE
 from rules.gloomies.labels import label
 from rules.gloomies.moves import Move
 from rules.gloomies.offers import FREE, Offers
+from rules.gloomies.outlook import warnings
 from rules.gloomies.refusals import why
 from rules.gloomies.scoring import score
 from rules.gloomies.state import (
@@ -129,7 +130,8 @@ class Gloomies:
         return label(self.components, view, seat, move)
 
     def notes(self, view: State, moves: Sequence[Move]) -> tuple[str, ...]:
-        return ()
+        """In stage 2, which orders are in danger."""
+        return () if view.turn is None else tuple(warnings(self.components, view, view.turn, moves))
 
     def why(self, view: State, seat: Seat, sentence: str) -> str:
         return why(self.components, view, seat, sentence)
