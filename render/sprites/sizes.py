@@ -10,11 +10,13 @@ from render.theme import SYMBOLS
 FLOWERS = ("gazania", "dahlia", "rose", "cornflower", "lily", "leelawadee")
 ANIMALS = ("butterfly", "bee", "ladybird", "snail")
 COLOURS = ("gray", "purple", "red", "green", "orange", "yellow")
+WOODEN = {"lily": "moon_lily", "orbit": "orbit_flower", "thistle": "sun_thistle", "poppy": "galaxy_poppy"}
+"""The flowers of Gloomies by the word for them."""
 CONFETTI = ("petal", "leaf", "blossom", "bloom", "curl", "ribbon")
 
 SIZES: Mapping[str, tuple[int, ...]] = {
     **{f"seat_{symbol}": (27, 30, 37, 58) for symbol in SYMBOLS},
-    "card_back": (46, 84, 92, 120),
+    "card_back": (36, 46, 84, 92, 120),
     "winner": (36, 44, 56),
     "gave_up": (36,),
     "sprig": (92, 120),
@@ -28,6 +30,14 @@ SIZES: Mapping[str, tuple[int, ...]] = {
     **{f"mandala_back_{shade}": (46, 66) for shade in ("dark", "light")},
     "mandala_claim": (36, 50),
     "mandala_bud": (36, 50),
+    **{f"gloomies_{flower}": (20, 26, 30, 38, 44, 60, 62) for flower in WOODEN.values()},
+    **{f"gloomies_card_{flower}": (62, 84, 92, 104, 132) for flower in WOODEN.values()},
+    **{f"gloomies_joker_{one}_{other}": (84, 92, 104, 132) for one, other in combinations(WOODEN, 2)},
+    **{f"gloomies_{thing}": (30, 38, 62) for thing in ("any", "helper", "helpers", "stardust", "tag")},
+    **{f"gloomies_bonus_{side}": (44, 58) for side in ("growing", "harvesting")},
+    **{f"gloomies_{card}": (74, 83) for card in ("order", "order_done")},
+    "gloomies_hole": (46,),
+    "gloomies_basket": (46,),
 }
 
 _MEADOW = ("red", "green", "blue", "yellow")
@@ -38,7 +48,6 @@ _FINDS = (
     *(f"{colour}_admirer" for colour in _MEADOW),
     *("garden_path", "full_palette"),
 )
-_WORDS = {"moon_lily": "lily", "orbit_flower": "orbit", "sun_thistle": "thistle", "galaxy_poppy": "poppy"}
 
 AHEAD: tuple[str, ...] = (
     *("done", "waiting", "last_round", "blocked", "private"),
@@ -47,12 +56,7 @@ AHEAD: tuple[str, ...] = (
     *(f"cloomba_super_{mixed}" for mixed in (*_SUPERS, "back")),
     *(f"cloomba_{thing}" for thing in ("gazebo", "ladybug", "tiles", "jar", "bag")),
     *(f"cloomba_find_{card}" for card in ("now", "lasting", "end", *_FINDS)),
-    *(f"gloomies_{flower}" for flower in _WORDS),
-    *(f"gloomies_card_{flower}" for flower in _WORDS),
-    *(f"gloomies_joker_{one}_{other}" for one, other in combinations(_WORDS.values(), 2)),
-    *(f"gloomies_{thing}" for thing in ("any", "helper", "helpers", "stardust", "soil", "hole", "basket", "tag")),
-    *(f"gloomies_bonus_{side}" for side in ("growing", "harvesting", "gone")),
-    *("gloomies_order", "gloomies_order_done"),
+    *("gloomies_soil", "gloomies_bonus_gone"),
     *(f"wildblooms_{flower}" for flower in ("sea_holly", "rampion", "lantern", "poppy", "foxglove")),
     *(f"wildblooms_grow_{colour}" for colour in ("blue", "green", "orange", "red", "purple")),
     *(f"wildblooms_{insect}" for insect in ("bee", "ant", "butterfly", "caterpillar", "grasshopper", "ladybug")),
@@ -61,7 +65,7 @@ AHEAD: tuple[str, ...] = (
 )
 """Drawn for scenes still to come: no height, so no PNG. A scene that uses one moves its name to `SIZES`."""
 
-SHADES: Mapping[str, int] = {"bloom": 136, "mandala": 230}
+SHADES: Mapping[str, int] = {"bloom": 136, "mandala": 230, "gloomies": 128}
 """How many colours a picture spends on the sprites of a game at most: more look smoother and make larger files.
 
 On the bed of BLOOOOOOM, with sixty flowers at once, every shade more shows in the file and hardly in the picture.
@@ -76,5 +80,9 @@ EMOJIS: Mapping[str, str] = {
     **{f"bloom_{name}": name for name in (*FLOWERS, *ANIMALS, "stone")},
     **{f"mandala_motif_{colour}": colour for colour in COLOURS},
     "mandala_claim": "claim",
+    **{f"gloomies_{flower}": flower for flower in WOODEN.values()},
+    **{f"gloomies_joker_{one}_{other}": f"{one}_{other}" for one, other in combinations(WOODEN, 2)},
+    **{f"gloomies_{thing}": thing for thing in ("helper", "stardust")},
+    "gloomies_tag": "order",
 }
 """The drawings that are emojis too, and what these are called: those who do not see them are read it."""

@@ -1,0 +1,194 @@
+"""How the things of Gloomies are drawn, whatever set they are of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from math import ceil
+
+from PIL import Image
+
+from render.album import kept
+from render.frame import Frame
+from render.kit import Canvas
+from render.lettering import shrunk
+from render.sprites import drawing, sprite
+from render.sprites.sizes import WOODEN
+from render.theme import SMALL, Theme
+from rules.game import Seat
+from rules.gloomies import ANY, HELPER, HELPERS, ORDER, STARDUST, Components, Gloomies, Move, State, Taken, complete
+from rules.gloomies import hopeless as given_up
+
+BACK, DUST, HELP, BASKET = "card_back", "gloomies_stardust", "gloomies_helper", "gloomies_basket"
+_BONUSES = {STARDUST: "stardust", ANY: "any", HELPER: "helper", HELPERS: "helpers", ORDER: "tag"}
+WIDE, HIGH = 180, 83
+"""An order card."""
+SMALL_HIGH = 38
+_SMALL_TAB = 46
+_TAB = 66 / 260
+"""The share of an order card that its points have."""
+
+
+def component_set(frame: Frame[State, Move]) -> Components:
+    """What lies in the box of the game that the frame is of."""
+    assert isinstance(frame.game, Gloomies)
+    return frame.game.components
+
+
+@lru_cache(16)
+def words(components: Components) -> tuple[str, ...]:
+    """By what the drawings of the flowers are chosen: their own names, or those of others."""
+    return tuple(drawing(components.names, i, tuple(WOODEN)) for i in range(len(components.names)))
+
+
+@lru_cache(16)
+def arts(components: Components) -> tuple[str, ...]:
+    """The drawings of the flowers."""
+    return tuple(f"gloomies_{WOODEN[word]}" for word in words(components))
+
+
+@lru_cache(16)
+def cards(components: Components) -> tuple[str, ...]:
+    """The drawings of the kinds of cards."""
+    return tuple(_card([words(components)[flower] for flower in card.flowers]) for card in components.cards)
+
+
+def _card(flowers: Sequence[str]) -> str:
+    if len({*flowers}) == 1:
+        return f"gloomies_card_{WOODEN[flowers[0]]}"
+    return "_".join(("gloomies_joker", *sorted(flowers, key=[*WOODEN].index)))
+
+
+def gift(components: Components, bonus: str) -> str:
+    """The drawing of what a side of a bonus tile gives."""
+    return f"gloomies_{_BONUSES[bonus]}" if bonus in _BONUSES else arts(components)[components.index[bonus]]
+
+
+def shown(components: Components, view: State, column: int) -> str | None:
+    """What the last flower in this column would bring."""
+    if view.stage == 1:
+        return view.purple[column]
+    stack = view.turquoise[column]
+    return components.tiles[stack[-1]].turquoise if stack else None
+
+
+# Orders
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """An order: its points, the drawings of its flowers with whether they lie on it, and what has become of it."""
+
+    points: int
+    flowers: tuple[tuple[str, bool], ...]
+    done: bool = False
+    lost: bool = False
+    taken: bool = True
+    """Whether it waits for its flowers: those that are missing are then dashed."""
+
+    @classmethod
+    def lying(cls, components: Components, order: int) -> Card:
+        """One that lies open for everybody."""
+        need = components.needs[order]
+        flowers = [(art, True) for art, count in zip(arts(components), need, strict=True) for _ in range(count)]
+        return cls(components.orders[order].points, tuple(flowers), taken=False)
+
+    @classmethod
+    def of(cls, components: Components, view: State, seat: Seat, mine: Taken) -> Card:
+        """One of a seat."""
+        flowers: list[tuple[str, bool]] = []
+        for art, need, there in zip(arts(components), components.needs[mine.order], mine.placed, strict=True):
+            flowers += [(art, i < there) for i in range(need)]
+        done = complete(components, mine)
+        lost = not done and given_up(components, view, seat, mine)
+        return cls(components.orders[mine.order].points, tuple(flowers), done, lost)
+
+
+@kept
+def order(card: Card, high: int, theme: Theme) -> Image.Image:
+    """An order card."""
+    blank = sprite("gloomies_order_done" if card.done else "gloomies_order", high)
+    canvas = Canvas.blank(*blank.size, theme.plate, theme)
+    canvas.put(blank, 0, 0)
+    tab = round(_TAB * blank.width)
+    _points(canvas, card, tab / 2 + 2, high / 2 - (14 if card.done else 0), tab - 6)
+    room = blank.width - tab - 10
+    for (art, there), (x, y, size) in zip(card.flowers, _places(len(card.flowers), room, high - 8), strict=True):
+        _dot(canvas, art, tab + 3 + x, 4 + y, size, there, card)
+    return _cut(canvas, blank, card, theme)
+
+
+def small_width(card: Card) -> int:
+    """How wide a small order is."""
+    count = len(card.flowers)
+    if card.done:
+        return _SMALL_TAB
+    return _SMALL_TAB + (20 * ceil(count / 2) if count > 3 else 26 * count) + 6
+
+
+@kept
+def small_order(card: Card, theme: Theme) -> Image.Image:
+    """An order as it fits into the cell of a seat, with the flowers that it still requires, and a dot for each other.
+
+    One that is completed shows its points alone.
+    """
+    wide = small_width(card)
+    ground = theme.off if card.lost else theme.winner if card.done else theme.plate
+    canvas = Canvas.clear(wide, SMALL_HIGH, theme.gold if card.done else theme.growing, theme)
+    canvas.box((0, 0, wide, SMALL_HIGH), 9, theme.gold if card.done else theme.off_text if card.lost else theme.growing)
+    left, edge = (3, 3) if card.done else (_SMALL_TAB - 4, 2)
+    canvas.box((left, edge, wide - left - edge, SMALL_HIGH - 2 * edge), 7, ground)
+    ink = theme.gold_text if card.done else theme.off if card.lost else theme.bright
+    canvas.number(_SMALL_TAB / 2 - (0 if card.done else 2), SMALL_HIGH / 2, str(card.points), SMALL, _SMALL_TAB, ink)
+    if not card.done:
+        places = _places(len(card.flowers), wide - _SMALL_TAB, SMALL_HIGH - 2, 26, 20)
+        for (art, there), (x, y, size) in zip(card.flowers, places, strict=True):
+            if there:
+                canvas.disc(_SMALL_TAB - 3 + x, 1 + y, 6, theme.gold)
+            else:
+                canvas.sprite(art, _SMALL_TAB - 3 + x, 1 + y, size, 0.6 if card.lost else 1, rim=False)
+    return canvas.image
+
+
+def _points(canvas: Canvas, card: Card, x: float, y: float, room: float) -> None:
+    text = str(card.points)
+    canvas.centred(x, y, text, shrunk(text, 34, room), canvas.theme.bright)
+
+
+def _places(count: int, room: float, high: float, large: int = 38, small: int = 26) -> list[tuple[float, float, int]]:
+    """Where so many flowers lie, in a row or in two, and how large they are."""
+    rows = 1 if count <= 3 else 2
+    wide = ceil(count / rows) if rows > 1 else count
+    size = large if rows == 1 or (high > 60 and wide <= 3) else small
+    if high > 60 and rows == 1:
+        size = 44 if room >= 3 * 40 else large
+    places = []
+    for i in range(count):
+        row, column = divmod(i, wide) if wide else (0, 0)
+        here = min(wide, count - row * wide)
+        step = min(size + 1.0, room / max(1, here))
+        x = room / 2 + (column - (here - 1) / 2) * step
+        places.append((x, high * (row + 0.5) / rows, size))
+    return places
+
+
+def _dot(canvas: Canvas, art: str, x: float, y: float, size: int, there: bool, card: Card) -> None:
+    """A flower that is required, and whether it lies there."""
+    if there or not card.taken:
+        canvas.sprite(art, x, y, size, rim=False)
+    else:
+        canvas.sprite(art, x, y, 26 if size > 26 else 20, 0.7, rim=False)
+        canvas.dashed_hoop(x, y, size / 2 - 0.5)
+
+
+def _cut(canvas: Canvas, shape: Image.Image, card: Card, theme: Theme) -> Image.Image:
+    """The card with its round corners; pale where it can no longer be completed."""
+    alpha = shape.getchannel("A")
+    canvas.image.putalpha(alpha)
+    if card.lost:
+        veil = Image.new("RGBA", shape.size, theme.off)
+        veil.putalpha(alpha)
+        pale = Image.blend(canvas.image, veil, 0.55)
+        return pale
+    return canvas.image
