@@ -19,7 +19,7 @@ __all__ = ["column", "draw", "emblems", "facts", "sections"]
 
 
 def draw(frame: Frame[State, Move], theme: Theme = LIGHT) -> Image.Image:
-    """The hand of the seat that the frame is for if its view knows it, else the board: there lies what else is chosen."""
+    """The hand of the seat that the frame is for if its view knows it, else the board, where all else is chosen."""
     if frame.seat is not None and all(isinstance(move, Play | Pass | Stop) for move in frame.choices):
         cards_held = frame.view.hands[frame.seat]
         if not isinstance(cards_held, Hidden):

@@ -100,7 +100,7 @@ def _bowl(canvas: Canvas, frame: Frame[State, Move], seat: Seat | None) -> None:
     if picks:
         _picks(canvas, frame, picks, left, top)
         return
-    y = top + 30
+    y = top + 30.0
     if seat is not None:
         count = size(view.decks[seat])
         canvas.sprite(BACK, left + 28, y, 46, 1 if count else theme.absent, rim=False)

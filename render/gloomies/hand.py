@@ -35,7 +35,7 @@ from render.lettering import Face, fit, width
 from render.sprites import sprite
 from render.theme import COUNT, HEIGHT, MARGIN, SMALL, WIDTH, Theme
 from rules.game import Seat
-from rules.gloomies import FREE, LINE, ROWS, Components, Move, Pass, Play, State, Stop
+from rules.gloomies import FREE, LINE, ROWS, Components, Follow, Move, Pass, Play, State, Stop
 from rules.pieces import Counts, size
 
 _TOP = 104
@@ -86,7 +86,7 @@ def _head(canvas: Canvas, number: int, x: float, step: float, helpers: int) -> N
     y = _TOP + _HEAD / 2 + 2
     if number <= FREE:
         text = words.number(number, "card")
-        canvas.centred(x, y, text if step > 116 else str(number), SMALL, theme.ink)
+        canvas.centred(x, y, text if step > 125 else str(number), SMALL, theme.ink)
         return
     cost = number - FREE
     text = f"{number} for {cost}" if step > 130 else str(number)
@@ -106,7 +106,7 @@ def _row(
     canvas.box(box, 18, theme.furrow if not off else theme.plot)
     here = run.fitting > run.played or run.played > 0
     dull = off or not here
-    arrow(canvas, x + 4, middle, str(run.row + 1), theme.off_text if dull else None)
+    arrow(canvas, x + 4, middle, str(run.row + 1), dull)
     if not run.columns:
         word = "full" if view.stage == 1 else "empty"
         canvas.text(x + _FIRST + 6, middle + 11, word, SMALL, theme.ink, Face.BOLD)
@@ -117,7 +117,7 @@ def _row(
         start = left + run.played * step
         reached = (start + 2, y + 5, (run.paid - run.played) * step - 4, high - 10)
         canvas.box(reached, 22, theme.active)
-        if dashed and len(plays) > 1:
+        if dashed and len(frame.choices) > 1:
             canvas.candidate(reached, 22)
     for i, (column, flower) in enumerate(zip(run.columns, run.flowers, strict=True)):
         if i * step + step > wide - _FIRST + 8:
@@ -129,12 +129,8 @@ def _row(
         canvas.box((line - 3, y + 1, 6, high - 2), 3, theme.plate)
     if run.played:
         canvas.ring((left + 2, y + 5, run.played * step - 4, high - 10), 22, seat)
-        if any(isinstance(move, Stop) for move in frame.choices):
-            canvas.badge(left + run.played * step - 14 - badge_width("stop", 17) / 2, y + high - 14, "stop", 17)
-    elif len(plays) == 1 and run.row == picked:
-        canvas.ring((left + 2, y + 5, step - 4, high - 10), 22, seat)
-    if len(plays) == 1 and run.played and run.row == picked:
-        canvas.ring((left + run.played * step + 4, y + 7, step - 8, high - 14), 20, seat)
+    if len(plays) == len(frame.choices) == 1 and run.row == picked:
+        canvas.ring((left + run.played * step + 4, y + 6, step - 8, high - 12), 21, seat)
 
 
 def _step(
@@ -166,33 +162,43 @@ def _step(
         paint_hole(canvas, hole, middle, art, "gone" if done and standing else "grown" if done or standing else "free")
     if off:
         return
-    bonus = shown(components, view, column)
     at = (hole + min(66.0, wide * 0.48), middle + (0 if wide > 110 else 18))
-    if bonus is None:
-        canvas.centred(*at, "–", SMALL, theme.mute if within else theme.ink)
-        return
-    side = "growing" if view.stage == 1 else "harvesting"
-    large = wide > 130
-    opacity = 1 if within else theme.absent
-    canvas.sprite(f"gloomies_bonus_{side}", *at, 58 if large else 44, opacity, rim=False)
-    canvas.sprite(gift(components, bonus), *at, 38 if large else 30, opacity, rim=False)
+    _bonus(canvas, components, view, column, *at, 58 if wide > 130 else 44, 1 if within else theme.absent)
     if FREE <= i < run.fitting and i >= run.paid:
         canvas.sprite(HELP, hole, middle, 38)
 
 
 def _foot(canvas: Canvas, frame: Frame[State, Move]) -> None:
-    """What passing brings; while one goes on, nothing."""
-    theme = canvas.theme
-    if not any(isinstance(move, Pass) for move in frame.choices):
+    """What it brings to play no card, or no more."""
+    theme, view, components = canvas.theme, frame.view, component_set(frame)
+    move = next((move for move in frame.choices if isinstance(move, Pass | Stop)), None)
+    if move is None:
         return
-    y = HEIGHT - MARGIN - _FOOT / 2 - 2
-    x = MARGIN + 16
-    wide = badge_width("pass", 19)
-    canvas.badge(x + wide / 2, y, "pass", 19)
+    x, y, word = MARGIN + 16, HEIGHT - MARGIN - _FOOT / 2 - 2, str(move)
+    wide = badge_width(word, 19)
+    canvas.badge(x + wide / 2, y, word, 19)
     if len(frame.choices) == 1:
         canvas.ring((x - 4, y - 23, wide + 8, 46), 23, frame.chooser or 0)
-    end = x + wide + 22 + canvas.text(x + wide + 18, y + 11, "+1", SMALL, theme.ink)
-    canvas.sprite(HELP, end + 24, y - 2, 38)
+    task = view.tasks[0]
+    if not isinstance(task, Follow):
+        end = x + wide + 22 + canvas.text(x + wide + 18, y + 11, "+1", SMALL, theme.ink)
+        canvas.sprite(HELP, end + 24, y - 2, 38)
+        return
+    done = view.grown if view.stage == 1 else view.harvested
+    _bonus(canvas, components, view, done[task.row] - 1, x + wide + 44, y, 44, 1)
+
+
+def _bonus(
+    canvas: Canvas, components: Components, view: State, column: int, x: float, y: float, high: int, opacity: float
+) -> None:
+    """What the last flower in a column brings."""
+    what = shown(components, view, column)
+    if what is None:
+        canvas.centred(x, y, "–", SMALL, canvas.theme.ink)
+        return
+    side = "growing" if view.stage == 1 else "harvesting"
+    canvas.sprite(f"gloomies_bonus_{side}", x, y, high, opacity, rim=False)
+    canvas.sprite(gift(components, what), x, y, 38 if high == 58 else 30, opacity, rim=False)
 
 
 # The hand
@@ -201,8 +207,7 @@ def _foot(canvas: Canvas, frame: Frame[State, Move]) -> None:
 def _hand(canvas: Canvas, frame: Frame[State, Move], seat: Seat, hand: Counts) -> None:
     """The cards by kind, each with its word, those that can be played now marked."""
     theme, components = canvas.theme, component_set(frame)
-    box = (_HAND, _TOP, _HAND_WIDE, _HAND_HIGH)
-    canvas.box(box, 22, theme.card, theme.line)
+    canvas.box((_HAND, _TOP, _HAND_WIDE, _HAND_HIGH), 22, theme.card, theme.line)
     kinds = [kind for kind, count in enumerate(hand) if count]
     plays = {components.card[move.card] for move in frame.choices if isinstance(move, Play)}
     if not kinds:

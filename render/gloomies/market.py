@@ -29,11 +29,8 @@ def draw(canvas: Canvas, frame: Frame[State, Move], ringed: Seat | None) -> None
     _left(canvas, view)
     before = frame.before if ringed is not None else None
     fresh = _fresh(before.market, view.market) if before else None
-    y = plot.UP + _DECK + 12
-    if chosen:
-        y = _row(canvas, components, view, y)
-    else:
-        y = _cards(canvas, components, view, takes, fresh, ringed, y)
+    y = plot.UP + _DECK + 12.0
+    y = _row(canvas, components, view, y) if chosen else _cards(canvas, components, view, takes, fresh, ringed, y)
     canvas.box((LEFT + 14, y, WIDE - 28, 3), 1, theme.line)
     pitch = (plot.UP + plot.HIGH - 10 - y - 10) / 3
     for place, number in enumerate(view.display):

@@ -179,7 +179,7 @@ def _dot(canvas: Canvas, art: str, x: float, y: float, size: int, there: bool, c
         canvas.sprite(art, x, y, size, rim=False)
     else:
         canvas.sprite(art, x, y, 26 if size > 26 else 20, 0.7, rim=False)
-        canvas.dashed_hoop(x, y, size / 2 - 0.5)
+        canvas.dashed_hoop(x, y, size / 2 - 0.5, canvas.theme.print)
 
 
 def _cut(canvas: Canvas, shape: Image.Image, card: Card, theme: Theme) -> Image.Image:
@@ -189,6 +189,5 @@ def _cut(canvas: Canvas, shape: Image.Image, card: Card, theme: Theme) -> Image.
     if card.lost:
         veil = Image.new("RGBA", shape.size, theme.off)
         veil.putalpha(alpha)
-        pale = Image.blend(canvas.image, veil, 0.55)
-        return pale
+        return Image.blend(canvas.image, veil, 0.55)
     return canvas.image

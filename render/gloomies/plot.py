@@ -77,12 +77,12 @@ def _ground(theme: Theme) -> Image.Image:
     return canvas.image.crop((x, y, x + WIDE, y + HIGH))
 
 
-def arrow(canvas: Canvas, x: float, y: float, word: str, fill: str | None = None) -> None:
+def arrow(canvas: Canvas, x: float, y: float, word: str, off: bool = False) -> None:
     """The number of a row, on an arrow that points to its next hole."""
     theme = canvas.theme
     points = ((x, y - 25), (x + 23, y - 25), (x + 40, y), (x + 23, y + 25), (x, y + 25))
-    canvas.polygon(points, fill or theme.badge)
-    canvas.centred(x + 17, y, word, SMALL, theme.off if fill else theme.bright)
+    canvas.polygon(points, theme.off if off else theme.badge)
+    canvas.centred(x + 17, y, word, SMALL, theme.off_text if off else theme.bright)
 
 
 def _holes(canvas: Canvas, components: Components, view: State) -> None:

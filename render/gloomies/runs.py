@@ -72,9 +72,10 @@ def _end(view: State, row: int) -> int:
 
 
 def picked(moves: tuple[Move, ...], view: State) -> int | None:
-    """The row that all these plays are in, if they are plays and there is but one."""
+    """The row of this turn, or the one that all these moves begin with."""
     task = view.tasks[0] if view.tasks else None
     if isinstance(task, Follow):
         return task.row
-    rows = {move.row for move in moves if isinstance(move, Play)}
-    return (rows.pop() or 1) - 1 if len(rows) == 1 and len(moves) > 0 else None
+    rows = {move.row if isinstance(move, Play) else None for move in moves}
+    row = rows.pop() if len(rows) == 1 else None
+    return row - 1 if row is not None else None
