@@ -52,8 +52,8 @@ _HAND_HIGH = 462
 def draw(frame: Frame[State, Move], seat: Seat, hand: Counts, theme: Theme) -> Image.Image:
     canvas = page(theme)
     asked = seat in frame.active and frame.choices
-    title = brief(frame) if asked else "your cards"
-    canvas.private_header(seat, f"{title[:1].upper()}{title[1:]}")
+    title = brief(frame) if asked else "your hand"
+    canvas.private_header(seat, f"{title[:1].upper()}{title[1:]} · {words.number(sum(hand), 'card')}")
     found = runs(component_set(frame), frame.view, seat, hand)
     _table(canvas, frame, seat, found)
     _hand(canvas, frame, seat, hand)
@@ -214,19 +214,16 @@ def _hand(canvas: Canvas, frame: Frame[State, Move], seat: Seat, hand: Counts) -
         canvas.sprite(BACK, _HAND + _HAND_WIDE / 2, _TOP + 200, 120, theme.absent, rim=False)
         canvas.centred(_HAND + _HAND_WIDE / 2, _TOP + 300, "no cards", SMALL, theme.mute)
         return
-    total = sum(hand)
-    canvas.text(_HAND + 20, _TOP + 42, words.number(total, "card"), SMALL, theme.ink)
-    canvas.text(_HAND + _HAND_WIDE - 20, _TOP + 42, "in hand", SMALL, theme.mute, Face.BOLD, anchor="end")
     if len(kinds) > 10:
         _crowd(canvas, frame, kinds, hand, plays)
         return
     lines = max(2, ceil(len(kinds) / 2))
-    pitch = (_HAND_HIGH - 62) / lines
+    pitch = (_HAND_HIGH - 18) / lines
     high = {2: 132, 3: 104}.get(lines, 84)
     wide = _HAND_WIDE / 2
     for i, kind in enumerate(kinds):
         line, right = divmod(i, 2)
-        box = (_HAND + 14 + right * (wide - 8), _TOP + 56 + line * pitch, wide - 14, pitch)
+        box = (_HAND + 14 + right * (wide - 8), _TOP + 9 + line * pitch, wide - 14, pitch)
         _kind(canvas, frame, seat, Held(kind, hand[kind], high, kind in plays), box)
 
 
@@ -244,13 +241,14 @@ def _kind(canvas: Canvas, frame: Frame[State, Move], seat: Seat, held: Held, box
     """Cards of a kind, one behind the other, with their number, and their word below or beside them."""
     components = component_set(frame)
     x, y, wide, pitch = box
-    below = held.high > 104
+    below = held.high > 84
     card = sprite(cards(components)[held.kind], held.high)
-    top = y + 4 if below else y + (pitch - held.high) / 2
+    top = y + (pitch - held.high - 44) / 2 + 2 if below else y + (pitch - held.high) / 2
     behind = 6 * min(held.count - 1, 2)
     for shift in range(behind, -1, -6):
         canvas.put(card, x + shift, top)
-    place = (x - 3, top - 3, card.width + behind + 6, held.high + 6)
+    edge = 3 if below else 1
+    place = (x - edge, top - edge, card.width + behind + 2 * edge, held.high + 2 * edge)
     if held.possible:
         if len(frame.choices) == 1:
             canvas.ring(place, 13, seat)
@@ -283,10 +281,10 @@ def _crowd(canvas: Canvas, frame: Frame[State, Move], kinds: list[int], hand: Co
     components = component_set(frame)
     columns = 6
     lines = ceil(len(kinds) / columns)
-    pitch = min(100.0, (_HAND_HIGH - 64 - 84) / max(1, lines - 1))
+    pitch = min(100.0, (_HAND_HIGH - 24 - 84) / max(1, lines - 1))
     for i, kind in enumerate(kinds):
         line, column = divmod(i, columns)
-        x, y = _HAND + 14 + column * 70, _TOP + 56 + line * pitch
+        x, y = _HAND + 14 + column * 70, _TOP + 12 + line * pitch
         canvas.put(sprite(cards(components)[kind], 84), x, y)
         if kind in plays:
             canvas.candidate((x, y, 61, 84), 10)

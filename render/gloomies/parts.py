@@ -112,11 +112,12 @@ def order(card: Card, high: int, theme: Theme) -> Image.Image:
     canvas = Canvas.blank(*blank.size, theme.plate, theme)
     canvas.put(blank, 0, 0)
     tab = round(_TAB * blank.width)
-    _points(canvas, card, tab / 2 + 2, high / 2 - (14 if card.done else 0), tab - 6)
+    if not card.lost:
+        _points(canvas, card, tab / 2 + 2, high / 2 - (14 if card.done else 0), tab - 6)
     room = blank.width - tab - 10
     for (art, there), (x, y, size) in zip(card.flowers, _places(len(card.flowers), room, high - 8), strict=True):
-        _dot(canvas, art, tab + 3 + x, 4 + y, size, there, card)
-    return _cut(canvas, blank, card, theme)
+        paint_dot(canvas, art, tab + 3 + x, 4 + y, size, there or not card.taken)
+    return _cut(canvas, blank, card)
 
 
 def small_width(card: Card) -> int:
@@ -144,16 +145,24 @@ def small_order(card: Card, theme: Theme) -> Image.Image:
     if not card.done:
         places = _places(len(card.flowers), wide - _SMALL_TAB, SMALL_HIGH - 2, 26, 20)
         for (art, there), (x, y, size) in zip(card.flowers, places, strict=True):
-            if there:
-                canvas.disc(_SMALL_TAB - 3 + x, 1 + y, 6, theme.gold)
-            else:
-                canvas.sprite(art, _SMALL_TAB - 3 + x, 1 + y, size, 0.6 if card.lost else 1, rim=False)
+            paint_small_dot(canvas, art, _SMALL_TAB - 3 + x, 1 + y, size, there, card.lost)
+    if card.lost:
+        _strike(canvas, _SMALL_TAB)
     return canvas.image
+
+
+def paint_small_dot(canvas: Canvas, art: str, x: float, y: float, size: int, there: bool, lost: bool = False) -> None:
+    """A flower that is still required, or a golden dot where it lies."""
+    if there:
+        canvas.disc(x, y, 6, canvas.theme.print)
+        canvas.disc(x, y, 4.5, canvas.theme.gold)
+    else:
+        canvas.sprite(art, x, y, size, 0.6 if lost else 1, rim=False)
 
 
 def _points(canvas: Canvas, card: Card, x: float, y: float, room: float) -> None:
     text = str(card.points)
-    canvas.centred(x, y, text, shrunk(text, 34, room), canvas.theme.bright)
+    canvas.centred(x, y, text, shrunk(text, 34, room), canvas.theme.off if card.lost else canvas.theme.bright)
 
 
 def _places(count: int, room: float, high: float, large: int = 38, small: int = 26) -> list[tuple[float, float, int]]:
@@ -173,21 +182,31 @@ def _places(count: int, room: float, high: float, large: int = 38, small: int = 
     return places
 
 
-def _dot(canvas: Canvas, art: str, x: float, y: float, size: int, there: bool, card: Card) -> None:
+def paint_dot(canvas: Canvas, art: str, x: float, y: float, size: int, there: bool) -> None:
     """A flower that is required, and whether it lies there."""
-    if there or not card.taken:
+    if there:
         canvas.sprite(art, x, y, size, rim=False)
     else:
         canvas.sprite(art, x, y, 26 if size > 26 else 20, 0.7, rim=False)
         canvas.dashed_hoop(x, y, size / 2 - 0.5, canvas.theme.print)
 
 
-def _cut(canvas: Canvas, shape: Image.Image, card: Card, theme: Theme) -> Image.Image:
-    """The card with its round corners; pale where it can no longer be completed."""
-    alpha = shape.getchannel("A")
-    canvas.image.putalpha(alpha)
+def _strike(canvas: Canvas, left: float) -> None:
+    """A line across what is out of use."""
+    wide, high = canvas.image.size
+    thick = max(5.0, high / 12)
+    points = ((left, high - 7 - thick), (wide - 7 - thick, 7), (wide - 7, 7 + thick), (left + thick, high - 7))
+    canvas.polygon(points, canvas.theme.off_text)
+
+
+def _cut(canvas: Canvas, shape: Image.Image, card: Card) -> Image.Image:
+    """The card with its round corners; pale and struck out where it can no longer be completed."""
     if card.lost:
-        veil = Image.new("RGBA", shape.size, theme.off)
-        veil.putalpha(alpha)
-        return Image.blend(canvas.image, veil, 0.55)
+        veil = Image.new("RGB", shape.size, canvas.theme.off)
+        canvas.image = Image.blend(canvas.image, veil, 0.5)
+        tab, high = round(_TAB * shape.width), shape.height
+        canvas.box((2, 2, tab - 1, high - 4), 11, canvas.theme.off_text, corners=(True, False, False, True))
+        _points(canvas, card, tab / 2 + 2, high / 2, tab - 6)
+        _strike(canvas, tab + 8)
+    canvas.image.putalpha(shape.getchannel("A"))
     return canvas.image

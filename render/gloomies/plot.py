@@ -124,7 +124,8 @@ def paint_hole(canvas: Canvas, x: float, y: float, art: str, state: str) -> None
     elif state == "gone":
         canvas.sprite("gloomies_hole", x, y, 46, rim=False)
     else:
-        canvas.disc(x, y, 10, theme.plot)
+        canvas.disc(x, y, 13, theme.earth)
+        canvas.disc(x, y, 10, theme.furrow)
 
 
 def _line(canvas: Canvas, view: State) -> None:

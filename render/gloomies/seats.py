@@ -152,13 +152,14 @@ def _flowers(canvas: Canvas, owned: Owned, left: float, y: float, room: float) -
 
 
 def _steps(canvas: Canvas, x: float, y: float, room: float, count: int, whole: int) -> None:
-    """A row of strokes, one for each card until they count double."""
+    """A row of strokes, one for each card until they count double, thin where it has yet to come."""
     if not count or whole > 8:
         return
     step = room / whole
     for i in range(whole):
-        fill = canvas.theme.gold if i < count else canvas.theme.line
-        canvas.box((x + i * step, y - 3, step - 3, 6), 3, fill)
+        there = i < count
+        high = 7 if there else 3
+        canvas.box((x + i * step, y - high / 2, step - 3, high), 3, canvas.theme.gold if there else canvas.theme.line)
 
 
 def _things(canvas: Canvas, owned: Owned, left: float, y: float, room: float) -> None:
