@@ -308,7 +308,7 @@ def _belongings(canvas: Canvas, frame: Frame[State, Move], seat: Seat) -> None:
     x = _HAND + 34
     for i, (drawing, count) in enumerate(things):
         y = top + high * (i + 0.5) / len(things)
-        canvas.sprite(drawing, x, y, 36 if drawing == BACK else 38, 1 if count else theme.absent, rim=drawing != BACK)
+        canvas.sprite(drawing, x, y, 46 if drawing == BACK else 38, 1 if count else theme.absent, rim=drawing != BACK)
         canvas.number(x + 42, y, str(count), COUNT, 42, theme.ink if count else theme.mute)
     left, room = _HAND + 104, _HAND_WIDE - 112
     if not mine:

@@ -107,7 +107,7 @@ def _cell(owned: Owned, theme: Theme) -> Image.Image:
     x, y, wide, high = owned.cell.body
     if high < 140:
         _flowers(canvas, owned, x + 10, y + 23, wide - 20)
-        _things(canvas, owned, x + 10, y + 66, wide - 20)
+        _things(canvas, owned, x + 10, y + 67, wide - 20)
         _small_orders(canvas, owned, x + 12, y + 88, wide - 24, 1)
     elif high < 200:
         _flowers(canvas, owned, x + 10, y + 28, wide - 20)
@@ -167,7 +167,7 @@ def _things(canvas: Canvas, owned: Owned, left: float, y: float, room: float) ->
     step = room / len(owned.things)
     for i, (drawing, count) in enumerate(owned.things):
         x = left + i * step
-        high = 36 if drawing == BACK else 38
+        high = 46 if drawing == BACK else 38
         canvas.sprite(drawing, x + 22, y, high, 1 if count else theme.absent, rim=drawing != BACK)
         canvas.number(x + 57, y, str(count), COUNT, step - 38, theme.ink if count else theme.mute)
 

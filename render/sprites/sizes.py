@@ -16,7 +16,7 @@ CONFETTI = ("petal", "leaf", "blossom", "bloom", "curl", "ribbon")
 
 SIZES: Mapping[str, tuple[int, ...]] = {
     **{f"seat_{symbol}": (27, 30, 37, 58) for symbol in SYMBOLS},
-    "card_back": (36, 46, 84, 92, 120),
+    "card_back": (46, 84, 92, 120),
     "winner": (36, 44, 56),
     "gave_up": (36,),
     "sprig": (92, 120),
@@ -65,7 +65,7 @@ AHEAD: tuple[str, ...] = (
 )
 """Drawn for scenes still to come: no height, so no PNG. A scene that uses one moves its name to `SIZES`."""
 
-SHADES: Mapping[str, int] = {"bloom": 136, "mandala": 230, "gloomies": 128}
+SHADES: Mapping[str, int] = {"bloom": 136, "mandala": 230, "gloomies": 144}
 """How many colours a picture spends on the sprites of a game at most: more look smoother and make larger files.
 
 On the bed of BLOOOOOOM, with sixty flowers at once, every shade more shows in the file and hardly in the picture.
