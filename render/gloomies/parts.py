@@ -12,7 +12,7 @@ from PIL import Image
 from render.album import kept
 from render.frame import Frame
 from render.kit import Canvas
-from render.lettering import shrunk
+from render.lettering import shrunk, width
 from render.sprites import drawing, sprite
 from render.sprites.sizes import WOODEN
 from render.theme import SMALL, Theme
@@ -111,7 +111,9 @@ def order(card: Card, high: int, theme: Theme) -> Image.Image:
     blank = sprite("gloomies_order_done" if card.done else "gloomies_order", high)
     canvas = Canvas.blank(*blank.size, theme.plate, theme)
     canvas.put(blank, 0, 0)
-    tab = round(_TAB * blank.width)
+    tab = _tab(card, round(_TAB * blank.width))
+    if tab > _TAB * blank.width + 1:
+        canvas.box((3, 3, tab - 3, high - 6), 10, theme.growing, corners=(True, False, False, True))
     if not card.lost:
         _points(canvas, card, tab / 2 + 2, high / 2 - (14 if card.done else 0), tab - 6)
     room = blank.width - tab - 10
@@ -120,12 +122,17 @@ def order(card: Card, high: int, theme: Theme) -> Image.Image:
     return _cut(canvas, blank, card)
 
 
+def _tab(card: Card, usual: int) -> int:
+    """How wide the part with the points is."""
+    return max(usual, ceil(width(str(card.points), SMALL)) + 8)
+
+
 def small_width(card: Card) -> int:
     """How wide a small order is."""
-    count = len(card.flowers)
+    count, tab = len(card.flowers), _tab(card, _SMALL_TAB)
     if card.done:
-        return _SMALL_TAB
-    return _SMALL_TAB + (20 * ceil(count / 2) if count > 3 else 26 * count) + 6
+        return tab
+    return tab + (20 * ceil(count / 2) if count > 3 else 26 * count) + 6
 
 
 @kept
@@ -134,20 +141,20 @@ def small_order(card: Card, theme: Theme) -> Image.Image:
 
     One that is completed shows its points alone.
     """
-    wide = small_width(card)
+    wide, tab = small_width(card), _tab(card, _SMALL_TAB)
     ground = theme.off if card.lost else theme.winner if card.done else theme.plate
     canvas = Canvas.clear(wide, SMALL_HIGH, theme.gold if card.done else theme.growing, theme)
     canvas.box((0, 0, wide, SMALL_HIGH), 9, theme.gold if card.done else theme.off_text if card.lost else theme.growing)
-    left, edge = (3, 3) if card.done else (_SMALL_TAB - 4, 2)
+    left, edge = (3, 3) if card.done else (tab - 4, 2)
     canvas.box((left, edge, wide - left - edge, SMALL_HIGH - 2 * edge), 7, ground)
     ink = theme.gold_text if card.done else theme.off if card.lost else theme.bright
-    canvas.number(_SMALL_TAB / 2 - (0 if card.done else 2), SMALL_HIGH / 2, str(card.points), SMALL, _SMALL_TAB, ink)
+    canvas.number(tab / 2 - (0 if card.done else 2), SMALL_HIGH / 2, str(card.points), SMALL, tab, ink)
     if not card.done:
-        places = _places(len(card.flowers), wide - _SMALL_TAB, SMALL_HIGH - 2, 26, 20)
+        places = _places(len(card.flowers), wide - tab, SMALL_HIGH - 2, 26, 20)
         for (art, there), (x, y, size) in zip(card.flowers, places, strict=True):
-            paint_small_dot(canvas, art, _SMALL_TAB - 3 + x, 1 + y, size, there, card.lost)
+            paint_small_dot(canvas, art, tab - 3 + x, 1 + y, size, there, card.lost)
     if card.lost:
-        _strike(canvas, _SMALL_TAB)
+        _strike(canvas, tab)
     return canvas.image
 
 
@@ -204,7 +211,7 @@ def _cut(canvas: Canvas, shape: Image.Image, card: Card) -> Image.Image:
     if card.lost:
         veil = Image.new("RGB", shape.size, canvas.theme.off)
         canvas.image = Image.blend(canvas.image, veil, 0.5)
-        tab, high = round(_TAB * shape.width), shape.height
+        tab, high = _tab(card, round(_TAB * shape.width)), shape.height
         canvas.box((2, 2, tab - 1, high - 4), 11, canvas.theme.off_text, corners=(True, False, False, True))
         _points(canvas, card, tab / 2 + 2, high / 2, tab - 6)
         _strike(canvas, tab + 8)

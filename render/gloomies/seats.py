@@ -138,6 +138,10 @@ def _flowers(canvas: Canvas, owned: Owned, left: float, y: float, room: float) -
         if gold:
             canvas.box((x + 1, y - 21, step - 3, 42), 14, theme.winner, theme.gold, 3)
         lift = 3 if owned.doubled and not gold else 0
+        if step < 56:
+            canvas.sprite(art, x + step / 2, y - 9, 26, 1 if count else theme.absent)
+            canvas.number(x + step / 2, y + 14, str(count), SMALL, step - 2, theme.ink if count else theme.mute)
+            continue
         if owned.aid:
             canvas.sprite(art, x + 16, y, 26, 1 if count else theme.absent)
             canvas.number(x + 43, y, str(count), COUNT, step - 30, theme.ink if count else theme.mute)
