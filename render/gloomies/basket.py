@@ -20,8 +20,10 @@ _WAITING = 66
 
 
 def draw(canvas: Canvas, frame: Frame[State, Move], ringed: Seat | None) -> None:
-    """On the ground of the seat on turn; a line in the colour of a seat around the order that it has just filled."""
-    view, theme, seat = frame.view, canvas.theme, frame.view.turn
+    """On the ground of the seat that is asked; a line in its colour around the order that it has just filled."""
+    view, theme = frame.view, canvas.theme
+    # In a film nobody is asked, and a place that changes with every turn would weigh too much.
+    seat = view.turn if frame.asked else None
     box = (LEFT, plot.UP, WIDE, plot.HIGH)
     if seat is None:
         canvas.box(box, 22, theme.card, theme.line)

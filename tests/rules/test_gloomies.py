@@ -28,6 +28,7 @@ from rules.gloomies import (
     Layout,
     Move,
     Order,
+    PickFlower,
     PlaceFlower,
     State,
     Taken,
@@ -1792,3 +1793,52 @@ ROW = "lotplotp"
 )
 def test_a_wrong_set_is_told_in_sentences(wrong: Components, fault: str) -> None:
     assert fault in list(wrong.faults())
+
+
+# Warnings
+
+
+def notes(state: State, seat: Seat = 0) -> list[str]:
+    moves = [move for decision in GAME.decisions(state) for move in decision.moves]
+    return list(GAME.notes(GAME.view(state, seat), moves))
+
+
+def test_before_the_last_flower_goes_elsewhere_one_is_warned() -> None:
+    state = harvesting("lily", "", harvested=(5,) * ROWS, taken=[["11-llop: lily, orbit, poppy", "8-ltt"]])
+    placing = replace(state, tasks=(PlaceFlower(0),))
+    assert notes(placing) == [
+        "Unless this lily goes on 11-llop, that order can no longer be completed.",
+        "Can no longer be completed: 8-ltt.",
+    ]
+
+
+def test_an_order_that_needs_all_that_is_left_is_told_before_it_is_too_late() -> None:
+    state = harvesting(
+        "poppy, lily", "", harvested=(5,) * ROWS, taken=[["11-llop: 2 lily, orbit"]], turquoise=["poppy"] + [""] * 7
+    )
+    assert notes(state) == ["11-llop needs every poppy that is left."]
+    assert notes(replace(state, turquoise=((),) * COLUMNS)) == ["Can no longer be completed: 11-llop."]
+
+
+def test_cards_that_a_seat_has_used_up_harvest_nothing_for_its_orders() -> None:
+    state = harvesting("lily", "", decks=["orbit", ""], taken=[["9-oot"]])
+    assert notes(state) == ["Can no longer be completed: 9-oot."]
+    scarce = replace(state, decks=(cards("2 orbit, thistle"), state.decks[1]))
+    assert notes(scarce) == ["9-oot needs every orbit and thistle that is left."]
+    enough = replace(state, decks=(cards("3 orbit, 2 thistle"), state.decks[1]))
+    assert notes(enough) == []
+
+
+def test_a_flower_of_ones_choice_may_still_complete_an_order() -> None:
+    state = harvesting("lily", "", harvested=(5,) * ROWS, taken=[["11-llop: 2 lily, orbit"]])
+    assert notes(state) == ["Can no longer be completed: 11-llop."]
+    assert notes(replace(state, tasks=(PickFlower(),))) == ["11-llop needs every poppy that is left."]
+
+
+def test_in_stage_1_nothing_is_lost_yet() -> None:
+    assert notes(growing("lily", "", taken=[["11-llop"]])) == []
+
+
+def test_who_cannot_see_the_cards_is_told_of_the_garden_alone() -> None:
+    state = harvesting("lily", "", decks=["orbit", ""], taken=[["9-oot"]])
+    assert GAME.notes(GAME.view(state, None), ()) == ()
