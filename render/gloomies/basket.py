@@ -110,7 +110,8 @@ def _bowl(canvas: Canvas, frame: Frame[State, Move], seat: Seat | None) -> None:
         if any(isinstance(move, Draw) for move in frame.choices):
             canvas.candidate((left + 6, y - 26, 44, 52), 10)
             canvas.badge(left + 52 + badge_width("draw", 17) / 2, y, "draw", 17)
-    canvas.sprite(BASKET, left + WIDE - 46, y, 46)
+    if not any(isinstance(move, Draw) for move in frame.choices):
+        canvas.sprite(BASKET, left + WIDE - 46, y, 46)
     rows = -(-len(names) // 2)
     pitch = min(48.0, (_BOWL - 62) / rows)
     for i, (art, count) in enumerate(zip(names, view.bowl, strict=True)):
