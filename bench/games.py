@@ -15,7 +15,7 @@ from rules import GAMES
 from rules.game import Game, IllegalMove
 from rules.table import Table
 
-AT_LEAST = {"bloom": 20_000, "mandala": 20_000}
+AT_LEAST = {"bloom": 20_000, "mandala": 20_000, "gloomies": 20_000}
 
 
 def rows() -> Iterator[Row]:

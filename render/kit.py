@@ -92,10 +92,12 @@ class Canvas:
         size = round(2 * radius)
         self.stamp(shapes.disc(size), x - size / 2, y - size / 2, fill)
 
-    def dashed_hoop(self, x: float, y: float, radius: float) -> None:
+    def dashed_hoop(self, x: float, y: float, radius: float, line: str | None = None) -> None:
         """A dashed circle: something missing."""
         size = round(2 * radius)
-        self.stamp(shapes.dashed_hoop(size, 2.5 * self.theme.weight), x - size / 2, y - size / 2, self.theme.ink)
+        self.stamp(
+            shapes.dashed_hoop(size, 2.5 * self.theme.weight), x - size / 2, y - size / 2, line or self.theme.ink
+        )
 
     def polygon(self, points: Sequence[Point], fill: str) -> None:
         """The area between these points."""

@@ -73,14 +73,14 @@ def draw(frame: Frame[Any, Any], columns: Columns, theme: Theme = LIGHT) -> Imag
     return canvas.image
 
 
-def alt(frame: Frame[Any, Any]) -> str:
+def alt(frame: Frame[Any, Any], room: int = words.LIMIT) -> str:
     """One sentence per seat, the winner first; without the lines if they would not fit."""
     for detailed in (True, False):
         rows = [_told(frame, seat, place, detailed) for place, seat in places(frame)]
         said = [f"{frame.game.title}, final score.", *rows]
-        if len(" ".join(said)) <= words.LIMIT:
+        if len(" ".join(said)) <= room:
             break
-    return words.joined(said)
+    return words.joined(said, room)
 
 
 def _told(frame: Frame[Any, Any], seat: int, place: int, detailed: bool) -> str:

@@ -49,6 +49,10 @@ class Theme:
     the supply (`market`) and the `bed`. All of it carries `ink`, and `mute` for units and zeros; a cell out of use is
     `off` and carries `off_text`.
 
+    A field of soil is a `plot` with a `furrow` for each row; a hole is `hollow` before anything grows there, `earth`
+    around what does. Its two edges are for `growing` and `harvesting`, with a darker `_shade` where nothing lies. Both
+    carry `bright`.
+
     Cardboard is light whatever the page is, for the outlines of drawings are dark: the `plate` of counts and edges of
     tiles, and the `tints` behind flowers by the name of the component. It carries `print`. Where flowers that touch
     become one area, a line of one of the `edges` goes round their tint.
@@ -70,6 +74,15 @@ class Theme:
     bed_line: str
     bed_mark: str
     bed_shade: str
+    plot: str
+    plot_line: str
+    furrow: str
+    hollow: str
+    earth: str
+    growing: str
+    growing_shade: str
+    harvesting: str
+    harvesting_shade: str
     ink: str
     mute: str
     off: str
@@ -110,13 +123,23 @@ class Theme:
     def texts(self) -> Iterator[tuple[str, str]]:
         """Every colour of text with each ground that it stands on."""
         seats = [seat.tint for seat in self.seats]
-        for ground in (self.paper, self.card, self.cell, self.active, self.market, self.winner, *seats):
+        for ground in (
+            self.paper,
+            self.card,
+            self.cell,
+            self.active,
+            self.market,
+            self.plot,
+            self.furrow,
+            self.winner,
+            *seats,
+        ):
             yield self.ink, ground
         for ground in (self.card, self.cell, self.active, self.market, self.winner, *seats):
             yield self.mute, ground
         for ground in (self.plate, *self.tints.values()):
             yield self.print, ground
-        for ground in (self.badge, *(seat.fill for seat in self.seats)):
+        for ground in (self.badge, self.growing, self.harvesting, *(seat.fill for seat in self.seats)):
             yield self.bright, ground
         yield self.off_text, self.off
         yield self.gold_text, self.winner
@@ -135,6 +158,15 @@ LIGHT = Theme(
     bed_line="#BECBA0",
     bed_mark="#C9D3AC",
     bed_shade="#A9B78A",
+    plot="#CDBBA0",
+    plot_line="#A98F6C",
+    furrow="#BCA584",
+    hollow="#FFFDF6",
+    earth="#6B5138",
+    growing="#6A4C93",
+    growing_shade="#4B3170",
+    harvesting="#1B767D",
+    harvesting_shade="#12595F",
     ink="#26332B",
     mute="#5B6558",
     off="#F1E9D6",
@@ -191,6 +223,15 @@ DARK = Theme(
     bed_line="#4C5C3C",
     bed_mark="#3D4B33",
     bed_shade="#1B2217",
+    plot="#413628",
+    plot_line="#5E4C38",
+    furrow="#514231",
+    hollow="#2B231A",
+    earth="#80664A",
+    growing="#5C4288",
+    growing_shade="#3C2A5E",
+    harvesting="#17666C",
+    harvesting_shade="#0E4549",
     ink="#F5EBD6",
     mute="#BDB199",
     off="#29241D",
@@ -249,6 +290,15 @@ CONTRAST = Theme(
     bed_line="#000000",
     bed_mark="#6F7F55",
     bed_shade="#000000",
+    plot="#E6D9C2",
+    plot_line="#000000",
+    furrow="#CBB48F",
+    hollow="#FFFFFF",
+    earth="#3E2C18",
+    growing="#4B2D7A",
+    growing_shade="#2E1854",
+    harvesting="#0A5258",
+    harvesting_shade="#06363A",
     ink="#000000",
     mute="#3B3B3B",
     off="#E6E0D0",

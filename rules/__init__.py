@@ -8,7 +8,8 @@ from typing import Any
 from rules.bloom import Bloom
 from rules.cloomba import Cloomba
 from rules.game import Game
+from rules.gloomies import Gloomies
 from rules.mandala import Mandala
 
-GAMES: Mapping[str, Game[Any, Any]] = {game.key: game for game in (Bloom(), Cloomba(), Mandala())}
+GAMES: Mapping[str, Game[Any, Any]] = {game.key: game for game in (Bloom(), Cloomba(), Gloomies(), Mandala())}
 """Every game by its key, with the house set of components."""

@@ -10,6 +10,8 @@ from render.theme import SYMBOLS
 FLOWERS = ("gazania", "dahlia", "rose", "cornflower", "lily", "leelawadee")
 ANIMALS = ("butterfly", "bee", "ladybird", "snail")
 COLOURS = ("gray", "purple", "red", "green", "orange", "yellow")
+WOODEN = {"lily": "moon_lily", "orbit": "orbit_flower", "thistle": "sun_thistle", "poppy": "galaxy_poppy"}
+"""The flowers of Gloomies by the word for them."""
 CONFETTI = ("petal", "leaf", "blossom", "bloom", "curl", "ribbon")
 
 MEADOW = ("red", "green", "blue", "yellow")
@@ -66,19 +68,20 @@ SIZES: Mapping[str, tuple[int, ...]] = {
     **{f"cloomba_find_{timing}": (72,) for timing in ("now", "lasting")},
     "cloomba_find_end": (62, 72),
     **{f"cloomba_find_{find}": (36, 104) if find in CALM else (36,) for find in FINDS},
+    **{f"gloomies_{flower}": (20, 26, 30, 38, 44, 60, 62) for flower in WOODEN.values()},
+    **{f"gloomies_card_{flower}": (62, 84, 92, 104, 132) for flower in WOODEN.values()},
+    **{f"gloomies_joker_{one}_{other}": (84, 92, 104, 132) for one, other in combinations(WOODEN, 2)},
+    **{f"gloomies_{thing}": (30, 38, 62) for thing in ("any", "helper", "helpers", "stardust", "tag")},
+    **{f"gloomies_bonus_{side}": (44, 58) for side in ("growing", "harvesting")},
+    **{f"gloomies_{card}": (74, 83) for card in ("order", "order_done")},
+    "gloomies_hole": (46,),
+    "gloomies_basket": (46,),
 }
-
-_WORDS = {"moon_lily": "lily", "orbit_flower": "orbit", "sun_thistle": "thistle", "galaxy_poppy": "poppy"}
 
 AHEAD: tuple[str, ...] = (
     *("done", "waiting", "last_round", "blocked", "private"),
     "cloomba_ladybug",
-    *(f"gloomies_{flower}" for flower in _WORDS),
-    *(f"gloomies_card_{flower}" for flower in _WORDS),
-    *(f"gloomies_joker_{one}_{other}" for one, other in combinations(_WORDS.values(), 2)),
-    *(f"gloomies_{thing}" for thing in ("any", "helper", "helpers", "stardust", "soil", "hole", "basket", "tag")),
-    *(f"gloomies_bonus_{side}" for side in ("growing", "harvesting", "gone")),
-    *("gloomies_order", "gloomies_order_done"),
+    *("gloomies_soil", "gloomies_bonus_gone"),
     *(f"wildblooms_{flower}" for flower in ("sea_holly", "rampion", "lantern", "poppy", "foxglove")),
     *(f"wildblooms_grow_{colour}" for colour in ("blue", "green", "orange", "red", "purple")),
     *(f"wildblooms_{insect}" for insect in ("bee", "ant", "butterfly", "caterpillar", "grasshopper", "ladybug")),
@@ -87,7 +90,7 @@ AHEAD: tuple[str, ...] = (
 )
 """Drawn for scenes still to come: no height, so no PNG. A scene that uses one moves its name to `SIZES`."""
 
-SHADES: Mapping[str, int] = {"bloom": 136, "mandala": 230, "cloomba": 150}
+SHADES: Mapping[str, int] = {"bloom": 136, "cloomba": 150, "gloomies": 144, "mandala": 230}
 """How many colours a picture spends on the sprites of a game at most: more look smoother and make larger files.
 
 On the bed of BLOOOOOOM, with sixty flowers at once, every shade more shows in the file and hardly in the picture.
@@ -106,5 +109,9 @@ EMOJIS: Mapping[str, str] = {
     **{f"cloomba_tile_{pair}": pair.replace("_", "") for pair in PAIRS},
     **{f"cloomba_super_{mixed}": mixed.replace("_", "") for mixed in BOUQUETS if mixed.count("_") > 1},
     **{f"cloomba_find_{find}": find.replace("_", "") for find in FINDS},
+    **{f"gloomies_{flower}": flower for flower in WOODEN.values()},
+    **{f"gloomies_joker_{one}_{other}": f"{one}_{other}" for one, other in combinations(WOODEN, 2)},
+    **{f"gloomies_{thing}": thing for thing in ("helper", "stardust")},
+    "gloomies_tag": "order",
 }
 """The drawings that are emojis too, and what these are called: those who do not see them are read it."""

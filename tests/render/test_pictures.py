@@ -8,7 +8,7 @@ import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from itertools import islice
+from itertools import combinations, islice
 from types import SimpleNamespace
 from typing import Any
 
@@ -27,6 +27,9 @@ from rules.bloom import Bloom
 from rules.bloom import Components as BloomComponents
 from rules.bloom import Flower as Kind
 from rules.game import Game
+from rules.gloomies import HOUSE, PURPLE, Gloomies, Joker, Layout, Order
+from rules.gloomies import Flower as Wooden
+from rules.gloomies import Tile as BonusTile
 from rules.mandala import PLACES, Circle, Claim, Colour, Flower, Mandala, Side, State, Tile
 from rules.mandala import Components as MandalaComponents
 from rules.pieces import known, size
@@ -216,6 +219,28 @@ def largest_mandala() -> Mandala:
     return Mandala(MandalaComponents(colours, (111, 222, 333, 999, "x3"), (99, 99, 99, 99), 9, 99, 3))
 
 
+def strange_gloomies() -> Gloomies:
+    """Few flowers, of other names."""
+    kinds = (Wooden("orbit", 1, 40, 30), Wooden("aster", 9, 40, 30))
+    orders = tuple(Order(points, "oa" * (1 + points % 3)) for points in range(1, 9))
+    tiles = tuple(BonusTile(PURPLE[i % 4], ("stardust", "any", "aster")[i % 3]) for i in range(8))
+    layouts = (Layout("plain", ("oaoaoaoa",) * 6),)
+    joker = (Joker(("orbit", "aster"), 9),)
+    return Gloomies(replace(HOUSE, flowers=kinds, jokers=joker, orders=orders, tiles=tiles, layouts=layouts))
+
+
+def largest_gloomies() -> Gloomies:
+    """As many flowers, jokers, tiles and points, and as long names, as there may be."""
+    names = [letter * 16 for letter in "lotpabcde"]
+    kinds = tuple(Wooden(name, 99, 999, 99) for name in names)
+    jokers = tuple(Joker(pair, 99) for pair in combinations(names, 2))
+    orders = tuple(Order(999 - i, "lotpabcde"[i:] + "l" * i) for i in range(9))
+    tiles = tuple(BonusTile(PURPLE[i % 4], (*names, "any")[i % 10]) for i in range(80))
+    layouts = (Layout("W" * 16, tuple("lotpabcde"[i : i + 4] * 2 for i in range(6))),)
+    large = replace(HOUSE, flowers=kinds, jokers=jokers, orders=orders, tiles=tiles, layouts=layouts)
+    return Gloomies(replace(large, hands=(40, 40, 40, 40), gifts=(9, 9, 99, 99), helpers=999, stardust=999))
+
+
 def sampled(game: Game[Any, Any]) -> Iterator[AnyFrame]:
     """Frames of random games at every number of seats."""
     for seats in game.seats:
@@ -259,6 +284,8 @@ OTHERS: dict[str, Game[Any, Any]] = {
     "strange mandala": strange_mandala(),
     "largest bloom": largest_bloom(),
     "largest mandala": largest_mandala(),
+    "strange gloomies": strange_gloomies(),
+    "largest gloomies": largest_gloomies(),
 }
 
 

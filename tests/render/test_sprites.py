@@ -75,7 +75,7 @@ OUTLINES = {
 }
 FACES = {
     "cards of mandala": ["card_back", *(f"mandala_card_{colour}" for colour in COLOURS)],
-    "cards of gloomies": [name for name in AHEAD if name.startswith(("gloomies_card_", "gloomies_joker_"))],
+    "cards of gloomies": [name for name in SIZES if name.startswith(("gloomies_card_", "gloomies_joker_"))],
     "find cards of cloomba": ["cloomba_find_now", "cloomba_find_lasting", "cloomba_find_end"],
     "what find cards do": [f"cloomba_find_{find}" for find in FINDS],
     "bouquets of cloomba": ["cloomba_super_back", *(f"cloomba_super_{mixed}" for mixed in BOUQUETS)],

@@ -8,7 +8,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from rules import bloom, cloomba, mandala
+from rules import bloom, cloomba, gloomies, mandala
 from rules.cloomba import tasks
 from rules.game import Seat
 from rules.pieces import Counts, Pile, known
@@ -73,7 +73,47 @@ def _cloomba(state: cloomba.State) -> Counter[str]:
     return +pieces
 
 
-PIECES: Mapping[str, Callable[[Any], Counter[str]]] = {"bloom": _bloom, "cloomba": _cloomba, "mandala": _mandala}
+def _gloomies(state: gloomies.State) -> Counter[str]:
+    """Cards, flowers of wood, orders and tiles; of helpers and stardust that the seats have no more than there are."""
+    house = gloomies.HOUSE
+    pieces: Counter[str] = Counter()
+    cards = [*state.hands, *state.decks, *state.discards, *(pile for played in state.played for pile in played)]
+    for pile in (state.stack, *cards):
+        pieces.update(dict(zip((f"card {card.name}" for card in house.cards), known(pile), strict=True)))
+    pieces.update(f"card {house.cards[card].name}" for card in state.market)
+    beds = zip(house.beds[state.layout], state.harvested, state.grown, strict=True)
+    flowers = [flower for bed, start, end in beds for flower in bed[start:end]]
+    for task in state.tasks:
+        if isinstance(task, gloomies.PlaceFlower):
+            flowers.append(task.flower)
+        elif isinstance(task, gloomies.Follow) and state.stage == 2:
+            end = state.harvested[task.row]
+            flowers += house.beds[state.layout][task.row][end - task.cards : end]
+    pieces.update(house.names[flower] for flower in flowers)
+    placed = [taken.placed for mine in state.taken for taken in mine]
+    for counts in (state.bowl, *state.aids, *placed):
+        pieces.update(dict(zip(house.names, counts, strict=True)))
+    orders = [order for order, count in enumerate(known(state.orders)) for _ in range(count)]
+    orders += [*state.display, *(taken.order for mine in state.taken for taken in mine)]
+    pieces.update(f"order {house.orders[order]}" for order in orders)
+    tiles = [tile for tile, count in enumerate(known(state.tiles)) for _ in range(count)]
+    tiles += [tile for stack in state.turquoise for tile in stack]
+    pieces.update(f"tile {tile}" for tile in tiles)
+    if state.stage == 1:
+        covered = sum(known(state.tiles))
+        assert sum(state.heights) == covered, "every tile that has not been turned over lies at the purple edge"
+    assert min(state.helpers) >= 0
+    assert sum(state.helpers) <= house.helpers
+    assert sum(state.stardust) <= house.stardust
+    return +pieces
+
+
+PIECES: Mapping[str, Callable[[Any], Counter[str]]] = {
+    "bloom": _bloom,
+    "cloomba": _cloomba,
+    "gloomies": _gloomies,
+    "mandala": _mandala,
+}
 """By game: everything that is in play, wherever it lies. No move makes or loses a piece."""
 
 
@@ -140,6 +180,30 @@ def _other_stacks(state: cloomba.State, seat: Seat | None, chance: Random) -> cl
     )
 
 
+def _exchanged_cards(state: gloomies.State, seat: Seat | None, chance: Random) -> gloomies.State:
+    """Hands and decks of others and the stack, shuffled among each other; unseen orders and tiles likewise."""
+    cards = _Shuffle(chance)
+    others = [[*piles] for piles in (state.hands, state.decks)]
+    for piles in others:
+        for owner, pile in enumerate(piles):
+            if owner != seat:
+                cards.take(known(pile))
+    cards.take(known(state.stack))
+    cards.mix()
+    hands, decks = (
+        tuple(pile if owner == seat else cards.give(known(pile)) for owner, pile in enumerate(piles))
+        for piles in others
+    )
+    return replace(
+        state,
+        hands=hands,
+        decks=decks,
+        stack=cards.give(known(state.stack)),
+        orders=tuple(reversed(known(state.orders))),
+        tiles=tuple(reversed(known(state.tiles))),
+    )
+
+
 class _Shuffle:
     """Piles thrown together and dealt out again."""
 
@@ -161,6 +225,7 @@ class _Shuffle:
 UNSEEN: Mapping[str, Callable[[Any, Seat | None, Random], Any]] = {
     "bloom": _open,
     "cloomba": _other_stacks,
+    "gloomies": _exchanged_cards,
     "mandala": _exchanged_sand,
 }
 """By game: another position that this seat (None: a spectator) cannot tell from the given one."""

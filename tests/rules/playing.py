@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import itertools
+import math
 import os
 import random
 from collections.abc import Iterator
@@ -18,9 +19,7 @@ from rules.table import Table
 Played: TypeAlias = Table[Any, Any]
 
 EACH = int(os.environ.get("POSY_GAMES", "40"))
-"""Random games for every game, seat count and set of options; raise it for a long night."""
-CLOSELY = max(1, EACH // 10)
-"""How many of them are looked at position by position."""
+"""Random games for every game and seat count, shared among its options; raise it for a long night."""
 KEPT = 40
 ENDLESS = 3000
 """No game takes as many answers."""
@@ -37,6 +36,16 @@ class Setting:
     @property
     def game(self) -> Game[Any, Any]:
         return GAMES[self.key]
+
+    @property
+    def games(self) -> int:
+        """How many random games are played."""
+        return max(1, EACH // math.prod(map(len, self.game.options.values())))
+
+    @property
+    def closely(self) -> int:
+        """How many of them are looked at position by position."""
+        return max(1, self.games // 10)
 
     def __str__(self) -> str:
         return "-".join((self.key, str(self.seats), *(f"{name}={value}" for name, value in self.options)))

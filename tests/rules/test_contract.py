@@ -21,9 +21,9 @@ from rules.game import Decision, IllegalMove
 from rules.table import Table
 from tests.rules import playing
 from tests.rules.pieces import PIECES, UNSEEN
-from tests.rules.playing import CLOSELY, EACH, Played, Setting, opened, played, positions
+from tests.rules.playing import Played, Setting, opened, played, positions
 
-SENTENCE = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*( [a-z0-9]+(-[a-z0-9]+)*)*")
+SENTENCE = re.compile(r"[a-z0-9]+([-/][a-z0-9]+)*( [a-z0-9]+([-/][a-z0-9]+)*)*")
 
 each_setting = pytest.mark.parametrize("setting", list(playing.settings()), ids=str)
 each_game = pytest.mark.parametrize("key", GAMES)
@@ -31,7 +31,7 @@ each_game = pytest.mark.parametrize("key", GAMES)
 
 def closely(setting: Setting) -> Iterator[Played]:
     """Every position of a few games."""
-    for number in range(CLOSELY):
+    for number in range(setting.closely):
         yield from positions(played(setting, number))
 
 
@@ -97,7 +97,7 @@ def test_options_left_out_take_their_defaults(key: str) -> None:
 
 @each_setting
 def test_every_game_ends_and_everybody_has_a_place(setting: Setting) -> None:
-    for number in range(EACH):
+    for number in range(setting.games):
         table = played(setting, number)
         ranking = table.ranking()
         assert sorted(seat for place in ranking for seat in place) == list(range(setting.seats))
@@ -140,7 +140,7 @@ def test_positions_are_hashable_and_old_ones_stay_as_they_are(setting: Setting) 
 
 @each_setting
 def test_a_record_leads_to_the_same_positions_and_events(setting: Setting) -> None:
-    for number in range(CLOSELY):
+    for number in range(setting.closely):
         table = played(setting, number)
         options = dict(setting.options)
         fresh = Table.open(setting.game, setting.seats, options, "another seed", table.opening.drawn)
@@ -215,7 +215,7 @@ def test_scores_add_up(setting: Setting) -> None:
 @each_setting
 def test_no_piece_is_made_or_lost(setting: Setting) -> None:
     count = PIECES[setting.key]
-    for number in range(EACH):
+    for number in range(setting.games):
         table = played(setting, number)
         pieces = count(table.opening.state)
         for step in table.steps:
@@ -224,7 +224,7 @@ def test_no_piece_is_made_or_lost(setting: Setting) -> None:
 
 @each_setting
 def test_a_move_is_taken_back_exactly_or_not_at_all(setting: Setting) -> None:
-    for number in range(CLOSELY):
+    for number in range(setting.closely):
         before: Played | None = None
         for table in positions(played(setting, number)):
             if before is None:
@@ -245,7 +245,7 @@ def test_a_move_is_taken_back_exactly_or_not_at_all(setting: Setting) -> None:
 
 @each_setting
 def test_a_move_is_known_to_reveal_something_before_it_is_made(setting: Setting) -> None:
-    for number in range(CLOSELY):
+    for number in range(setting.closely):
         table = played(setting, number)
         for before, step in zip(positions(table), table.steps, strict=False):
             assert before.reveals(step.seat, step.text) is bool(step.drawn)
@@ -266,7 +266,7 @@ def test_labels_fit_a_button_beside_their_sentence(setting: Setting) -> None:
 @each_setting
 def test_events_are_sentences_for_players_that_exist(setting: Setting) -> None:
     names = [f"Seat {seat}" for seat in range(setting.seats)]
-    for number in range(CLOSELY):
+    for number in range(setting.closely):
         for step in played(setting, number).steps:
             for event in step.events:
                 assert event.text.told(names).endswith((".", "!"))

@@ -14,10 +14,12 @@ from render.bloom import board
 from render.cloomba import cells
 from render.cloomba.bed import candidate, ring
 from render.cloomba.grid import Grid
+from render.gloomies import plot
+from render.gloomies.parts import Card, order, paint_dot, small_order
 from render.kit import Canvas, page
 from render.mandala import parts
 from render.rail import Cell, seat_cell
-from render.sprites.sizes import ANIMALS, COLOURS, FINDS, FLOWER, FLOWERS, MEADOW, SIZES
+from render.sprites.sizes import ANIMALS, COLOURS, FINDS, FLOWER, FLOWERS, MEADOW, SIZES, WOODEN
 from render.theme import MARGIN, SYMBOLS, Theme
 from rules.mandala import Back, Flower, Mandala, Tile
 from tests.render.vision import Group
@@ -174,6 +176,69 @@ def _hex(radius: int, names: tuple[str, ...], middle: int = 0, line: Draw | None
     return draw
 
 
+def _gloomies(theme: Theme) -> Iterator[Group]:
+    flowers = {word: f"gloomies_{art}" for word, art in WOODEN.items()}
+    on_a_card = {word: _flat(art, (30, 24), 20) for word, art in flowers.items()}
+    yield _drawn("Gloomies flowers on small orders", theme, (30, 24), theme.plate, on_a_card, outlined=True)
+    kinds = {name.removeprefix("gloomies_"): name for name in SIZES if name.startswith(_CARDS)}
+    faces: dict[str, Draw] = {kind: _flat(art, (70, 90), 84) for kind, art in {**kinds, "back": "card_back"}.items()}
+    yield _drawn("Gloomies cards and their back", theme, (70, 90), theme.card, faces)
+    for state in ("grown", "free"):
+        holes: dict[str, Draw] = {word: _hole(art, state) for word, art in flowers.items()}
+        yield _drawn(f"Gloomies holes, {state}", theme, (64, 70), theme.furrow, holes)
+    for word, art in flowers.items():
+        states: dict[str, Draw] = {f"{word} {state}": _hole(art, state) for state in ("grown", "free")}
+        states |= {state: _hole(art, state) for state in ("gone", "bare")}
+        yield _drawn("Gloomies holes by state", theme, (64, 70), theme.furrow, states)
+    things = {thing: f"gloomies_{thing}" for thing in ("any", "helper", "helpers", "stardust", "tag")}
+    bonuses: dict[str, Draw] = {what: _bonus(art) for what, art in (things | flowers).items()}
+    yield _drawn("Gloomies bonuses", theme, (64, 72), theme.growing, bonuses)
+    for word, art in flowers.items():
+        placed: dict[str, Draw] = {f"{word} {'placed' if on else 'missing'}": _dot(art, on) for on in (True, False)}
+        yield _drawn("Gloomies flowers placed or missing", theme, (48, 48), theme.plate, placed)
+    for wide, high, draw in ((180, 83, lambda card: order(card, 83, theme)), (90, 38, lambda c: small_order(c, theme))):
+        orders = {what: _order(draw, card) for what, card in _orders().items()}
+        yield _drawn("Gloomies orders", theme, (wide, high), theme.card, orders)
+
+
+_CARDS = ("gloomies_card_", "gloomies_joker_")
+
+
+def _flat(art: str, size: tuple[int, int], height: int) -> Draw:
+    return lambda canvas: canvas.sprite(art, size[0] / 2, size[1] / 2, height, rim=False)
+
+
+def _hole(art: str, state: str) -> Draw:
+    return lambda canvas: plot.paint_hole(canvas, 32, 35, art, state)
+
+
+def _dot(art: str, there: bool) -> Draw:
+    return lambda canvas: paint_dot(canvas, art, 24, 24, 44, there)
+
+
+def _bonus(art: str) -> Draw:
+    def draw(canvas: Canvas) -> None:
+        canvas.sprite("gloomies_bonus_growing", 32, 36, 58, rim=False)
+        canvas.sprite(art, 32, 36, 38, rim=False)
+
+    return draw
+
+
+def _orders() -> dict[str, Card]:
+    """An order by what becomes of it."""
+    art = "gloomies_moon_lily"
+    waiting, placed = (((art, there), (art, there)) for there in (False, True))
+    return {
+        "waiting": Card(8, waiting),
+        "completed": Card(8, placed, done=True),
+        "lost": Card(8, waiting, lost=True),
+    }
+
+
+def _order(draw: Callable[[Card], Image.Image], card: Card) -> Draw:
+    return lambda canvas: canvas.put(draw(card), 0, 0)
+
+
 def _sprites(
     name: str, theme: Theme, ground: str, sprites: Mapping[str, str], outlined: bool = False, height: int = 0
 ) -> Group:
@@ -201,5 +266,10 @@ def _drawn(
     return Group(name, bare, drawn, outlined)
 
 
-GAMES: Mapping[str, Callable[[Theme], Iterator[Group]]] = {"bloom": _bloom, "mandala": _mandala, "cloomba": _cloomba}
+GAMES: Mapping[str, Callable[[Theme], Iterator[Group]]] = {
+    "bloom": _bloom,
+    "cloomba": _cloomba,
+    "gloomies": _gloomies,
+    "mandala": _mandala,
+}
 """The groups of every game by its key."""

@@ -1,0 +1,129 @@
+"""What a button says beside the words of a move: what it would bring. Made from a view alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from rules.game import Seat
+from rules.gloomies.components import ANY, HELPER, HELPERS, ORDER, ROWS, STARDUST, Components, gift
+from rules.gloomies.moves import AID, Choose, Done, Draw, Move, Pass, Pick, Play, Put, Stop, Take
+from rules.gloomies.offers import FREE, cost, target
+from rules.gloomies.scoring import counted
+from rules.gloomies.state import Follow, State, TakeCards, cleared, hole, planted
+from rules.pieces import Counts, changed, size
+
+
+def label(components: Components, view: State, seat: Seat, move: Move) -> str:
+    """Short enough to stand on the button."""
+    match move:
+        case Play():
+            return ", ".join(_play(components, view, move))
+        case Stop():
+            task = view.tasks[0]
+            assert isinstance(task, Follow)
+            done = view.grown if view.stage == 1 else view.harvested
+            return bonus(components, view, done[task.row] - 1)
+        case Pass():
+            return _helpers(components, view, 1)
+        case Choose(order):
+            return _flowers(components, components.needs[components.order[order]])
+        case Pick(flower):
+            return _pick(components, view, seat, components.index[flower])
+        case Put():
+            return _put(components, view, seat, move)
+        case Take(card):
+            return ", ".join(_take(components, view, components.card[card]))
+        case Draw():
+            return f"for 1 {HELPER}, {counted(size(view.decks[seat]), 'card')} left"
+        case Done():
+            return ""
+        case _:
+            assert_never(move)
+
+
+def bonus(components: Components, view: State, column: int, returned: int = 0) -> str:
+    """What the last flower in this column would bring when so many helpers have been returned before."""
+    if view.stage == 1:
+        what = view.purple[column]
+    else:
+        stack = view.turquoise[column]
+        what = components.tiles[stack[-1]].turquoise if stack else None
+    if what is None:
+        return "no bonus"
+    if what in (HELPER, HELPERS):
+        return _helpers(components, view, 1 if what == HELPER else 2, returned)
+    if what == STARDUST:
+        there = sum(view.stardust) < components.stardust
+    elif what == ORDER:
+        there = bool(view.display)
+    else:
+        there = any(view.bowl) if what == ANY else view.bowl[components.index[what]] > 0
+    return gift(what) if there else f"no {'flower' if what == ANY else what} left"
+
+
+def _helpers(components: Components, view: State, wanted: int, returned: int = 0) -> str:
+    """As many of the helpers wanted as the supply can give."""
+    number = min(wanted, components.helpers - sum(view.helpers) + returned)
+    return counted(number, HELPER) if number else f"no {HELPER} left"
+
+
+def _play(components: Components, view: State, move: Play) -> Iterator[str]:
+    """The column with its bonus, the helper that the card costs, and whether it is the last one of the stage."""
+    row, cards = target(view, move)
+    column = hole(view, row)
+    assert column is not None
+    paid = int(cards >= FREE)
+    yield f"column {column + 1}: {bonus(components, view, column, paid)}"
+    if paid:
+        yield f"for 1 {HELPER}"
+    if view.stage == 1 and planted(changed(view.grown, row, column + 1)):
+        yield "ends stage 1"
+    if view.stage == 2 and cleared(view.grown, changed(view.harvested, row, column + 1)):
+        yield "ends the game"
+
+
+def _take(components: Components, view: State, card: int) -> Iterator[str]:
+    """The rows whose next hole the card would fit, and the helpers it costs."""
+    task = view.tasks[0]
+    assert isinstance(task, TakeCards)
+    kind = components.cards[card]
+    bed = components.beds[view.layout]
+    rows = [
+        str(row + 1)
+        for row in range(ROWS)
+        if (column := hole(view, row)) is not None and bed[row][column] in kind.flowers
+    ]
+    if rows:
+        yield f"fits row {', '.join(rows)}"
+    if (price := cost(kind.joker) - task.points) > 0:
+        yield f"for {counted(price, HELPER)}"
+
+
+def _put(components: Components, view: State, seat: Seat, move: Put) -> str:
+    """What the order then still requires, or the points."""
+    flower = components.index[move.flower]
+    if move.place == AID:
+        return _points(components.flowers[flower].points)
+    number = components.order[move.place]
+    mine = next(mine for mine in view.taken[seat] if mine.order == number)
+    missing = [need - there for need, there in zip(components.needs[number], mine.placed, strict=True)]
+    missing[flower] -= 1
+    if any(missing):
+        return f"then still {_flowers(components, tuple(missing))}"
+    return f"completes it: {_points(components.orders[number].points)}"
+
+
+def _pick(components: Components, view: State, seat: Seat, flower: int) -> str:
+    """On how many own orders the flower could go, and what it is worth on the aid."""
+    orders = sum(mine.placed[flower] < components.needs[mine.order][flower] for mine in view.taken[seat])
+    points = _points(components.flowers[flower].points)
+    return f"for {counted(orders, ORDER)} or {points}" if orders else points
+
+
+def _flowers(components: Components, counts: Counts) -> str:
+    return ", ".join(f"{count} {name}" for name, count in zip(components.names, counts, strict=True) if count)
+
+
+def _points(points: int) -> str:
+    return counted(points, "point")

@@ -1,0 +1,94 @@
+"""What lies ahead: how far cards reach in a row, and which orders can still be completed. Made from a view alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rules.game import Seat
+from rules.gloomies.components import ANY, Components
+from rules.gloomies.moves import Move, Put
+from rules.gloomies.state import PickFlower, PlaceFlower, Position, State, Taken
+from rules.pieces import Counts, Hidden
+
+
+def ahead(components: Components, position: Position, row: int) -> Counts:
+    """The flowers of the holes of a row that can be planted or harvested, the next one first."""
+    bed = components.beds[position.layout][row]
+    if position.stage == 1:
+        return bed[position.grown[row] :]
+    return bed[position.harvested[row] : position.grown[row]]
+
+
+def reach(components: Components, hand: list[int], holes: Counts) -> int:
+    """How many of these holes in a row the cards can fill. The hand is the same afterwards."""
+    if not holes:
+        return 0
+    best = 0
+    for card in components.fitting[holes[0]]:
+        if hand[card]:
+            hand[card] -= 1
+            best = max(best, 1 + reach(components, hand, holes[1:]))
+            hand[card] += 1
+            if best == len(holes):
+                break
+    return best
+
+
+def missing(components: Components, mine: Taken) -> Counts:
+    """How many of each flower an order still requires."""
+    return tuple([need - there for need, there in zip(components.needs[mine.order], mine.placed, strict=True)])
+
+
+def hopeless(components: Components, view: State, seat: Seat, mine: Taken) -> bool:
+    """Whether an order of stage 2 can certainly no longer be completed, as far as the owner of the view can tell."""
+    if view.stage == 1:
+        return False
+    wanted, left = missing(components, mine), _left(components, view, seat)
+    return any(more > there for more, there in zip(wanted, left, strict=True))
+
+
+def warnings(components: Components, view: State, seat: Seat, moves: Sequence[Move]) -> Iterator[str]:
+    """What should be known before an order is given up: of the flower in hand, of those that are left, and too late."""
+    if view.stage == 1:
+        return
+    left = _left(components, view, seat)
+    lost: list[str] = []
+    for mine in view.taken[seat]:
+        order = components.orders[mine.order]
+        wanted = missing(components, mine)
+        if any(more > there for more, there in zip(wanted, left, strict=True)):
+            lost.append(str(order))
+            continue
+        scarce = [name for name, more, there in zip(components.names, wanted, left, strict=True) if 0 < more == there]
+        offered = next((move.flower for move in moves if isinstance(move, Put)), "")
+        if offered in scarce:
+            yield f"Unless this {offered} goes on {order}, that order can no longer be completed."
+        elif scarce:
+            yield f"{order} needs every {' and '.join(scarce)} that is left."
+    if lost:
+        yield f"Can no longer be completed: {', '.join(lost)}."
+
+
+def _left(components: Components, view: State, seat: Seat) -> Counts:
+    """How many of each flower the seat can still place at the most: those in hand, harvested, and received."""
+    waiting = [task.flower for task in view.tasks if isinstance(task, PlaceFlower)] if view.turn == seat else []
+    standing = [flower for row in range(len(view.grown)) for flower in ahead(components, view, row)]
+    gifts = [components.tiles[tile].turquoise for stack in view.turquoise for tile in stack]
+    gifts += [ANY for task in view.tasks if isinstance(task, PickFlower) and view.turn == seat]
+    cards = _cards(view, seat)
+    found = []
+    for flower, name in enumerate(components.names):
+        harvested = standing.count(flower)
+        if cards is not None:
+            harvested = min(harvested, sum(cards[card] for card in components.fitting[flower]))
+        received = min(view.bowl[flower], gifts.count(name) + gifts.count(ANY))
+        found.append(waiting.count(flower) + harvested + received)
+    return tuple(found)
+
+
+def _cards(view: State, seat: Seat) -> Counts | None:
+    """The cards that the seat can still play, for those who know them."""
+    hand, deck = view.hands[seat], view.decks[seat]
+    if isinstance(hand, Hidden) or isinstance(deck, Hidden):
+        return None
+    return tuple(map(sum, zip(hand, deck, strict=True)))
