@@ -151,16 +151,22 @@ def _leads_on(session: Session, seat: Seat, said: str) -> bool:
 async def _go_on(interaction: Interaction, session: Session, seat: Seat, number: int, said: str, page: int = 0) -> None:
     """What follows words on offer. What would reveal something is previewed first, for it cannot be taken back.
 
-    An answer of one word, such as “done”, is no choice among things that one could mistake for each other; where all
-    lies open, it is played at once.
+    Not asked for once more are an answer of one word where all lies open, such as “done”, which is no choice among
+    things that one could mistake for each other, and what follows right after the seat's last step revealed something.
     """
     table, look = session.played(), await personal_look(interaction)
     if said not in table.sentences(seat):
         await replies.show(interaction, await panel(session, seat, look, said, page))
-    elif table.reveals(seat, said) and (" " in said or not table.public(seat)):
+    elif _is_asked_again(session, seat, said) and table.reveals(seat, said):
         await replies.show(interaction, await _preview(session, seat, look, said))
     else:
         await answer(interaction, session, seat, number, said)
+
+
+def _is_asked_again(session: Session, seat: Seat, sentence: str) -> bool:
+    last = session.last
+    goes_on = last is not None and last.seat == seat and last.drawn
+    return not goes_on and (" " in sentence or not session.played().public(seat))
 
 
 @on("do")

@@ -109,9 +109,9 @@ EMOJIS: Mapping[str, str] = {
     **{f"cloomba_tile_{pair}": pair.replace("_", "") for pair in PAIRS},
     **{f"cloomba_super_{mixed}": mixed.replace("_", "") for mixed in BOUQUETS if mixed.count("_") > 1},
     **{f"cloomba_find_{find}": find.replace("_", "") for find in FINDS},
-    **{f"gloomies_{flower}": flower for flower in WOODEN.values()},
-    **{f"gloomies_joker_{one}_{other}": f"{one}_{other}" for one, other in combinations(WOODEN, 2)},
-    **{f"gloomies_{thing}": thing for thing in ("helper", "stardust")},
+    **{f"gloomies_{flower}": flower.replace("_", "") for flower in WOODEN.values()},
+    **{f"gloomies_joker_{one}_{other}": f"{one}{other}" for one, other in combinations(WOODEN, 2)},
+    **{f"gloomies_{thing}": thing for thing in ("any", "helper", "helpers", "stardust")},
     "gloomies_tag": "order",
 }
 """The drawings that are emojis too, and what these are called: those who do not see them are read it."""
