@@ -11,7 +11,7 @@ from PIL import Image
 
 from render.album import kept
 from render.cloomba.cells import Cell, put, shade, stamp
-from render.cloomba.grid import SOUTH_WEST, Grid, corners, neighbour, neighbours
+from render.cloomba.grid import Grid, corners
 from render.cloomba.parts import butterfly
 from render.kit import Canvas, plate_width
 from render.shapes import Point, dashed_loop, loop
@@ -20,7 +20,7 @@ from render.theme import SMALL, Theme
 from rules.cloomba import Ground, Meadow
 from rules.cloomba.bed import Colour
 from rules.game import Seat
-from rules.hexes import MIDDLE, NEIGHBOURS, Hex
+from rules.hexes import BEYOND, MIDDLE, NEIGHBOURS, SOUTH_WEST, Hex
 
 _ON_BOUQUET = {2: ((-0.27, -0.27), (0.27, 0.27)), 3: ((0.0, -0.38), (-0.4, 0.33), (0.4, 0.33))}
 """Where the flowers of a bouquet are, by its radius."""
@@ -61,7 +61,7 @@ class Garden:
         """The hex with the colours that it shares beyond each side."""
         flowers, names = self.ground.flowers, self.names
         colours = flowers[hex]
-        around = [flowers.get(beyond, ()) for beyond in neighbours(hex)]
+        around = [flowers.get(beyond, ()) for beyond in BEYOND[hex]]
         shared = tuple(tuple(names[colour] for colour in colours if colour in others) for others in around)
         return Cell(self.grid.radius, tuple(names[colour] for colour in colours), shared)
 
@@ -108,7 +108,7 @@ class Garden:
                 hex = self.roomy(meadow, taken)
                 taken.add(hex)
                 x, y = self.grid.centre(hex)
-                guest = neighbour(hex, SOUTH_WEST) in guests
+                guest = BEYOND[hex][SOUTH_WEST] in guests
                 self.product(x + (0.3 if guest else 0) * self.grid.radius, y + 0.62 * self.grid.radius, meadow)
 
     def roomy(self, meadow: Meadow, taken: Collection[Hex]) -> Hex:
@@ -118,7 +118,7 @@ class Garden:
         def worth(hex: Hex) -> tuple[bool, bool, bool, int, int]:
             x, y = self.grid.centre(hex)
             # The Butterfly of the hex to the south-west would be covered.
-            clear = neighbour(hex, SOUTH_WEST) not in guests
+            clear = BEYOND[hex][SOUTH_WEST] not in guests
             return hex not in taken, len(self.ground.flowers[hex]) == 1, clear, y, -abs(x - self.grid.x)
 
         return max(meadow.hexes, key=worth)
@@ -203,7 +203,7 @@ def outline(radius: int, hexes: frozenset[Hex], inset: float = 0.0) -> tuple[Poi
     ends: dict[Point, Point] = {}
     for hex in hexes:
         points = [(round(x), round(y)) for x, y in corners(radius, *grid.centre(hex))]
-        for side, beyond in enumerate(neighbours(hex)):
+        for side, beyond in enumerate(BEYOND[hex]):
             if beyond not in hexes:
                 ends[points[side - 1]] = points[side]
     path = [min(ends)]

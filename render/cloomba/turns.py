@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from PIL import Image
 
 from render.cloomba.bed import ring
-from render.cloomba.grid import SOUTH_WEST, Grid, extent, neighbour
+from render.cloomba.grid import Grid, extent
 from render.cloomba.parts import arts, butterfly, component_set
 from render.cloomba.places import PANEL, TOP, opened
 from render.cloomba.plot import Plot, around
@@ -23,7 +23,7 @@ from rules.cloomba.placing import pairs
 from rules.cloomba.scoring import points
 from rules.cloomba.tasks import Lay
 from rules.game import Seat
-from rules.hexes import NAMES, Hex
+from rules.hexes import BEYOND, NAMES, SOUTH_WEST, Hex
 
 _GAP = 16
 _WIDE = (WIDTH - 2 * MARGIN - 2 * _GAP) / 3
@@ -64,7 +64,7 @@ def draw(frame: Frame[State, Move], seat: Seat, theme: Theme) -> Image.Image:
     for i, side in enumerate(_PANELS):
         row, column = divmod(i, 3)
         box = (MARGIN + column * (_WIDE + _GAP), TOP + row * (_HIGH + _GAP), _WIDE, _HIGH)
-        second = neighbour(first, side)
+        second = BEYOND[first][side]
         if second in moves:
             _turned(canvas, frame, seat, moves[second], bare.copied(box))
         else:
@@ -107,7 +107,7 @@ def _panel(laid: Laid, seat: Seat, hexes: tuple[Hex, ...], plot: Plot) -> Plot:
         for i, meadow in enumerate(counted):
             aside = (i - (len(counted) - 1) / 2) * 1.7 * plot.grid.radius
             # A plate below would cover the Butterfly to the south-west.
-            down = -0.62 if neighbour(hex, SOUTH_WEST) in settled else 0.62
+            down = -0.62 if BEYOND[hex][SOUTH_WEST] in settled else 0.62
             plot.product(x + aside, y + down * plot.grid.radius, meadow)
     return plot
 

@@ -16,7 +16,7 @@ from render.album import Album
 from render.cloomba import board, column, emblems, places, plot, turns
 from render.cloomba.bed import Garden, outline
 from render.cloomba.cells import Cell, picture
-from render.cloomba.grid import Grid, corners, fitted, half, neighbour, steady
+from render.cloomba.grid import Grid, corners, fitted, half, steady
 from render.cloomba.marks import last, offer
 from render.cloomba.parts import arts, flowers
 from render.frame import Frame
@@ -39,7 +39,7 @@ from rules.cloomba.tasks import (
     Uproot,
     Welcome,
 )
-from rules.hexes import HEXES, MIDDLE, NEIGHBOURS
+from rules.hexes import BEYOND, HEXES, MIDDLE, NEIGHBOURS
 from rules.table import Table
 from tests.render.frames import NAMES, AnyFrame, games, play
 
@@ -114,13 +114,13 @@ def test_hexes_lie_on_whole_pixels_and_share_their_corners(radius: int) -> None:
     grid = Grid(radius, 100, 100)
     for hex in range(1, 37):
         for side in range(6):
-            beyond = neighbour(hex, side)
+            beyond = BEYOND[hex][side]
             here, there = corners(radius, *grid.centre(hex)), corners(radius, *grid.centre(beyond))
             assert {here[side - 1], here[side]} == {there[side - 3], there[(side + 2) % 6]}
 
 
 def test_sides_are_counted_as_the_first_ring_is() -> None:
-    assert tuple(neighbour(MIDDLE, side) for side in range(6)) == tuple(HEXES[name] for name in TURN)
+    assert BEYOND[MIDDLE] == tuple(HEXES[name] for name in TURN)
 
 
 @pytest.mark.parametrize("fit", [fitted, steady])
