@@ -17,9 +17,9 @@ from render.lettering import Face, width
 from render.theme import HEADER, HEIGHT, MARGIN, SMALL, WIDTH, Theme
 from rules.cloomba import Bed, Components, State
 from rules.cloomba.bed import Colour
-from rules.cloomba.labels import placing
 from rules.cloomba.moves import Move, Place
 from rules.cloomba.placing import pairs
+from rules.cloomba.prospects import placed
 from rules.cloomba.scoring import points
 from rules.cloomba.tasks import Lay
 from rules.game import Seat
@@ -34,7 +34,7 @@ _RADIUS, _LARGE = 42, 62
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class Placed:
     """A piece as it would lie: the bed, the points gained, and the Butterfly that would come into the Jar or land."""
 
     bed: Bed
@@ -43,11 +43,11 @@ class Laid:
     jar: Colour | None
 
     @classmethod
-    def of(cls, components: Components, view: State, seat: Seat, move: Place) -> Laid:
-        after, landed = placing(components, view, seat, move.hexes)
+    def of(cls, components: Components, view: State, seat: Seat, move: Place) -> Placed:
+        after = placed(components, view, seat, move.hexes)
         gain = points(components, after, seat) - points(components, view, seat)
         new = set(after.beds[seat].butterflies).difference(view.beds[seat].butterflies)
-        jar = view.task.butterfly if landed is False and isinstance(view.task, Lay) else None
+        jar = view.task.butterfly if isinstance(view.task, Lay) and not new else None
         return cls(after.beds[seat], gain, min(new) if new else None, jar)
 
 
@@ -76,7 +76,7 @@ def draw(frame: Frame[State, Move], seat: Seat, theme: Theme) -> Image.Image:
 def preview(frame: Frame[State, Move], seat: Seat, move: Place, theme: Theme) -> Image.Image:
     """The piece as it would lie, with what it brings."""
     components = component_set(frame)
-    laid = Laid.of(components, frame.view, seat, move)
+    laid = Placed.of(components, frame.view, seat, move)
     grid = around(laid.bed, move.hexes, PANEL, _LARGE)
     whole = around(laid.bed, tuple(laid.bed.ground.flowers), PANEL, _LARGE)
     canvas = opened(frame, seat, theme)
@@ -95,7 +95,7 @@ def _grid(bed: Bed, first: Hex) -> Grid:
     return Grid(_RADIUS, round(_WIDE / 2 + aside - x), round(0.565 * _HIGH - y))
 
 
-def _panel(laid: Laid, seat: Seat, hexes: tuple[Hex, ...], plot: Plot) -> Plot:
+def _panel(laid: Placed, seat: Seat, hexes: tuple[Hex, ...], plot: Plot) -> Plot:
     """A line around the piece on these hexes, and what its meadows would count."""
     ring(plot.canvas, plot.grid, hexes, seat)
     plot.butterflies(laid.landed, plot.canvas.theme.seat(seat).fill)
@@ -114,7 +114,7 @@ def _panel(laid: Laid, seat: Seat, hexes: tuple[Hex, ...], plot: Plot) -> Plot:
 
 def _turned(canvas: Canvas, frame: Frame[State, Move], seat: Seat, move: Place, plot: Plot) -> None:
     """A panel with the tile laid down, the name of its second hex, and what it brings."""
-    laid = Laid.of(component_set(frame), frame.view, seat, move)
+    laid = Placed.of(component_set(frame), frame.view, seat, move)
     plot.ground = laid.bed.ground
     plot.repaint(move.hexes)
     _panel(laid, seat, move.hexes, plot).mount(canvas)
@@ -123,7 +123,7 @@ def _turned(canvas: Canvas, frame: Frame[State, Move], seat: Seat, move: Place, 
     _gain(canvas, arts(component_set(frame)), laid, plot.box)
 
 
-def _gain(canvas: Canvas, names: tuple[str, ...], laid: Laid, box: Box) -> None:
+def _gain(canvas: Canvas, names: tuple[str, ...], laid: Placed, box: Box) -> None:
     """The points in the corner above, beside the Butterfly and the Jar if that is where it would go."""
     theme = canvas.theme
     text = f"{laid.gain:+d}"

@@ -316,7 +316,7 @@ def test_each_direction_has_its_name_its_gain_or_says_that_it_is_blocked(monkeyp
     words = names_on(monkeypatch, replace(frame, choices=some))
     assert {str(move).split(" ")[2] for move in some} <= set(words)
     assert words.count("blocked") == 6 - len(some)
-    gains = [f"{turns.Laid.of(HOUSE, frame.view, 0, move).gain:+d}" for move in some]
+    gains = [GAME.label(frame.view, 0, move).partition(",")[0] for move in some]
     assert sorted(word for word in words if word[0] in "+-") == sorted(gains)
 
 
@@ -334,7 +334,7 @@ def test_a_preview_shows_where_the_butterfly_would_be() -> None:
     task = frame.view.task
     assert isinstance(task, Lay)
     for move in frame.choices:
-        laid = turns.Laid.of(HOUSE, frame.view, 0, move)
+        laid = turns.Placed.of(HOUSE, frame.view, 0, move)
         assert (laid.landed is None) == (laid.jar == 0)
         assert laid.landed is None or laid.landed[0] in move.hexes
     others = replace(frame, view=replace(frame.view, agenda=(Finish(), replace(task, butterfly=2))))
