@@ -228,7 +228,7 @@ def test_where_nobody_is_asked_all_beds_are_drawn_alike() -> None:
             assert blot(frame) == blot(replace(frame, view=turned))
 
 
-def test_the_last_move_is_ringed_in_the_bed_where_it_happened(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_last_move_is_ringed_in_the_bed_where_it_happened() -> None:
     frames = [frame for frame in games("cloomba", 3, 2) if frame.last and not frame.ranking]
     for frame in frames:
         assert frame.last is not None
@@ -280,7 +280,7 @@ def test_what_can_be_bought_is_marked_and_then_what_it_costs() -> None:
 def names_on(monkeypatch: pytest.MonkeyPatch, frame: AnyFrame) -> list[str]:
     """The words that stand on the hexes of a picture."""
     words: list[str] = []
-    centred, badge = Canvas.centred, Canvas.badge
+    centred = Canvas.centred
 
     def told(canvas: Canvas, x: float, y: float, text: str, *rest: Any) -> None:
         words.append(text)
@@ -290,7 +290,6 @@ def names_on(monkeypatch: pytest.MonkeyPatch, frame: AnyFrame) -> list[str]:
     monkeypatch.setattr(album, "ALBUM", Album(0))
     render.drawn(frame, LIGHT)
     monkeypatch.setattr(Canvas, "centred", centred)
-    monkeypatch.setattr(Canvas, "badge", badge)
     return words
 
 
