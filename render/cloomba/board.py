@@ -8,9 +8,10 @@ from PIL import Image
 
 from render.album import kept
 from render.cloomba import seats, supply
-from render.cloomba.bed import Garden, ring
+from render.cloomba.bed import Garden
 from render.cloomba.grid import fitted
 from render.cloomba.laid import STRIP, Laid, strip
+from render.cloomba.lines import ring
 from render.cloomba.marks import Offer, last, offer
 from render.cloomba.parts import arts, component_set, find
 from render.cloomba.seats import Owned

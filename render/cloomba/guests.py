@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from render.cloomba.bed import candidate, ring
+from render.cloomba.lines import candidate, ring
 from render.cloomba.parts import arts, butterfly, component_set
 from render.cloomba.places import HAND, PANEL, TOP, guest, opened
 from render.cloomba.plot import Plot, around

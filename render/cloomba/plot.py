@@ -10,9 +10,10 @@ from PIL import Image, ImageChops
 
 from render import shapes
 from render.album import kept
-from render.cloomba.bed import Garden, dashes
+from render.cloomba.bed import Garden
 from render.cloomba.cells import pad, stamp
 from render.cloomba.grid import Grid, fitted, half
+from render.cloomba.lines import dashes
 from render.kit import Box, Canvas, badge_width
 from render.theme import SMALL, Theme
 from rules.cloomba import Bed

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from PIL import Image
 
 from render.album import kept
-from render.cloomba.bed import Garden, ring
+from render.cloomba.bed import Garden
 from render.cloomba.grid import fitted, steady
+from render.cloomba.lines import ring
 from render.cloomba.marks import Marks
 from render.cloomba.parts import butterfly, tile
 from render.kit import Box, Canvas, plate_width

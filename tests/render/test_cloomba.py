@@ -13,10 +13,11 @@ from PIL import Image
 import render
 from render import album
 from render.album import Album
-from render.cloomba import board, column, emblems, places, plot, turns
-from render.cloomba.bed import Garden, outline
+from render.cloomba import board, column, directions, emblems, places, plot
+from render.cloomba.bed import Garden
 from render.cloomba.cells import Cell, picture
 from render.cloomba.grid import Grid, corners, fitted, half, steady
+from render.cloomba.lines import outline
 from render.cloomba.marks import last, offer
 from render.cloomba.parts import arts, flowers
 from render.frame import Frame
@@ -333,7 +334,7 @@ def test_a_preview_shows_where_the_butterfly_would_be() -> None:
     task = frame.view.task
     assert isinstance(task, Lay)
     for move in frame.choices:
-        laid = turns.Placed.of(HOUSE, frame.view, 0, move)
+        laid = directions.Placed.of(HOUSE, frame.view, 0, move)
         assert (laid.landed is None) == (laid.jar == 0)
         assert laid.landed is None or laid.landed[0] in move.hexes
     others = replace(frame, view=replace(frame.view, agenda=(Finish(), replace(task, butterfly=2))))

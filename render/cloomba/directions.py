@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from PIL import Image
 
-from render.cloomba.bed import ring
 from render.cloomba.grid import Grid, extent
+from render.cloomba.lines import ring
 from render.cloomba.parts import arts, butterfly, component_set
 from render.cloomba.places import PANEL, TOP, opened
 from render.cloomba.plot import Plot, around
