@@ -26,7 +26,7 @@ Flower games for this channel, a move now and a move tonight.
 
 **/play** opens a table. Friends press *Join*, or you add computer players to practise with; then *Start*.
 When it is your turn, the board mentions you: press a button under it.
-In games with a hand, *Your move* opens your own panel, which only you see.
+With a hand, or within a turn, *Your move* opens your own panel, which only you see.
 **/board** shows the table, **/hand** what only you see, **/move** takes a typed move.
 No picture? **/board** and **/hand** with *style: text* tell everything in words, and **/move** plays it all.
 Type a move that reveals something with “!” behind it, and it is played without a preview.

@@ -15,14 +15,15 @@ Hex: TypeAlias = int
 
 MIDDLE: Hex = 0
 _LETTERS = string.ascii_lowercase
-_CLOCKWISE = ((-1, 1), (-1, 0), (0, -1), (1, -1), (1, 0), (0, 1))
+_SIDES = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
+"""The step over each side of a hex, clockwise from the east."""
 
 
 def _spiral() -> Iterator[tuple[int, int]]:
     yield 0, 0
     for ring in range(1, len(_LETTERS) + 1):
         q, r = ring, 0
-        for step_q, step_r in _CLOCKWISE:
+        for step_q, step_r in (*_SIDES[2:], *_SIDES[:2]):
             for _ in range(ring):
                 yield q, r
                 q, r = q + step_q, r + step_r
@@ -45,8 +46,13 @@ NAMES: tuple[str, ...] = (
 HEXES = {name: hex for hex, name in enumerate(NAMES)}
 """Each hex by its name."""
 
-NEIGHBOURS: tuple[tuple[Hex, ...], ...] = tuple(
-    tuple(sorted(_AT[q + step_q, r + step_r] for step_q, step_r in _CLOCKWISE if (q + step_q, r + step_r) in _AT))
-    for q, r in AXIAL
+BEYOND: tuple[tuple[Hex, ...], ...] = tuple(
+    tuple(_AT.get((q + step_q, r + step_r), -1) for step_q, step_r in _SIDES) for q, r in AXIAL
 )
+"""The hex beyond each side of each hex, clockwise from the east; -1 beyond the outermost ring."""
+
+SOUTH_WEST = 2
+"""A side."""
+
+NEIGHBOURS: tuple[tuple[Hex, ...], ...] = tuple(tuple(sorted({*beyond} - {-1})) for beyond in BEYOND)
 """The hexes that share an edge with each hex, lower ones first; fewer than six in the outermost ring."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from PIL import Image
 
-from render.cloomba import board, guests, places, turns
+from render.cloomba import board, directions, guests, places
 from render.cloomba.parts import arts, butterfly, component_set, find, flowers, tile
 from render.cloomba.told import facts, sections
 from render.frame import Frame
@@ -30,9 +30,9 @@ def draw(frame: Frame[State, Move], theme: Theme = LIGHT) -> Image.Image:
     if not places_left:
         return guests.draw(frame, seat, theme)
     if len(places_left) == 1:
-        return turns.preview(frame, seat, places_left[0], theme)
+        return directions.preview(frame, seat, places_left[0], theme)
     if len({move.hexes[0] for move in places_left}) == 1:
-        return turns.draw(frame, seat, theme)
+        return directions.draw(frame, seat, theme)
     return places.draw(frame, seat, theme)
 
 

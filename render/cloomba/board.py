@@ -7,11 +7,11 @@ from dataclasses import replace
 from PIL import Image
 
 from render.album import kept
-from render.cloomba import laid as pieces
 from render.cloomba import seats, supply
-from render.cloomba.bed import Garden, ring
+from render.cloomba.bed import Garden
 from render.cloomba.grid import fitted
-from render.cloomba.laid import Laid
+from render.cloomba.laid import STRIP, Laid, strip
+from render.cloomba.lines import ring
 from render.cloomba.marks import Offer, last, offer
 from render.cloomba.parts import arts, component_set, find
 from render.cloomba.seats import Owned
@@ -77,8 +77,8 @@ def _bed(canvas: Canvas, frame: Frame[State, Move], offered: Offer, seat: Seat) 
     laid, ground = Laid.of(frame), bed.ground
     hexes = {*ground.flowers, *NEIGHBOURS[MIDDLE]}
     grid = fitted(hexes, room)
-    if laid.shown and max(grid.centre(hex)[1] for hex in hexes) + grid.radius > y + high - pieces.HIGH - 24:
-        grid = fitted(hexes, (*room[:3], high - pieces.HIGH - 36))
+    if laid.shown and max(grid.centre(hex)[1] for hex in hexes) + grid.radius > y + high - STRIP - 24:
+        grid = fitted(hexes, (*room[:3], high - STRIP - 36))
     garden = Garden(canvas, arts(components), ground, grid)
     garden.empty()
     garden.paint()
@@ -88,8 +88,7 @@ def _bed(canvas: Canvas, frame: Frame[State, Move], offered: Offer, seat: Seat) 
     garden.butterflies(marks.landed, canvas.theme.seat(seat).fill)
     garden.plates()
     if laid.shown:
-        strip = (x + 14, y + high - 14 - pieces.HIGH, wide - 28, pieces.HIGH)
-        pieces.strip(canvas, components, laid, offered, seat, strip)
+        strip(canvas, components, laid, offered, seat, (x + 14, y + high - 14 - STRIP, wide - 28, STRIP))
 
 
 # What each seat has
@@ -117,7 +116,8 @@ def _beds(canvas: Canvas, frame: Frame[State, Move]) -> None:
     high = (HEIGHT - MARGIN - top - GAP * (rows - 1)) // rows
     for seat in range(count):
         row, column = divmod(seat, 2)
-        owned = replace(_owned(frame, seat, (wide, high), Offer()), steady=True, hand=_hand(frame, seat))
+        piece, guest = _hand(frame, seat)
+        owned = replace(_owned(frame, seat, (wide, high), Offer()), steady=True, piece=piece, guest=guest)
         x, y = BED + column * (wide + GAP), top + row * (high + GAP)
         canvas.put(seats.cell(owned, canvas.theme), x - EDGE, y - EDGE)
     if count % 2:
@@ -127,7 +127,7 @@ def _beds(canvas: Canvas, frame: Frame[State, Move]) -> None:
 
 
 def _hand(frame: Frame[State, Move], seat: Seat) -> tuple[tuple[str, ...], str]:
-    """What a seat is about to place."""
+    """What a seat is about to place, and the Butterfly that is to settle."""
     if seat != frame.view.turn:
         return (), ""
     laid, names = Laid.of(frame), arts(component_set(frame))

@@ -12,12 +12,6 @@ from render.shapes import Point
 from render.sprites.sizes import RADII
 from rules.hexes import AXIAL, Hex
 
-AROUND = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
-"""Steps to the six neighbours, clockwise from the east."""
-SOUTH_WEST = 2
-"""A side."""
-_AT = {place: hex for hex, place in enumerate(AXIAL)}
-
 
 @lru_cache(64)
 def half(radius: int) -> int:
@@ -36,22 +30,6 @@ class Grid:
     def centre(self, hex: Hex) -> tuple[int, int]:
         east, south = AXIAL[hex]
         return self.x + half(self.radius) * (2 * east + south), self.y + 3 * self.radius // 2 * south
-
-    def moved(self, x: float, y: float) -> Grid:
-        return Grid(self.radius, self.x + round(x), self.y + round(y))
-
-
-@lru_cache(4096)
-def neighbour(hex: Hex, side: int) -> Hex:
-    """The hex beyond a side, counted clockwise from the east; -1 beyond the outermost ring."""
-    (east, south), (step_east, step_south) = AXIAL[hex], AROUND[side]
-    return _AT.get((east + step_east, south + step_south), -1)
-
-
-@lru_cache(4096)
-def neighbours(hex: Hex) -> tuple[Hex, ...]:
-    """Those beyond each side."""
-    return tuple(neighbour(hex, side) for side in range(6))
 
 
 def corners(radius: int, x: float = 0, y: float = 0) -> tuple[Point, ...]:

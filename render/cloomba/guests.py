@@ -6,19 +6,19 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from render.cloomba.bed import candidate, ring
+from render.cloomba.lines import candidate, ring
 from render.cloomba.parts import arts, butterfly, component_set
 from render.cloomba.places import HAND, PANEL, TOP, guest, opened
 from render.cloomba.plot import Plot, around
 from render.frame import Frame
 from render.kit import Canvas
 from render.theme import COUNT, MARGIN, Theme
-from rules.cloomba import Bed, Meadow, Piece, State
+from rules.cloomba import Bed, Meadow, State
 from rules.cloomba.bed import Colour
 from rules.cloomba.moves import Flip, Flit, Jar, Lift, Move, Settle
 from rules.cloomba.tasks import Breeze, Invite, Net, Turnabout, Uproot, Welcome
 from rules.game import Seat
-from rules.hexes import NAMES, Hex
+from rules.hexes import MIDDLE, NAMES, Hex
 
 _LARGEST = 72
 _FEW = 6
@@ -48,7 +48,7 @@ def draw(frame: Frame[State, Move], seat: Seat, theme: Theme) -> Image.Image:
 
 
 def _plot(frame: Frame[State, Move], bed: Bed, hexes: Sequence[Hex], theme: Theme) -> Plot:
-    return Plot(arts(component_set(frame)), bed, around(bed, hexes or (0,), PANEL, _LARGEST), PANEL, theme)
+    return Plot(arts(component_set(frame)), bed, around(bed, hexes or (MIDDLE,), PANEL, _LARGEST), PANEL, theme)
 
 
 def _plain(frame: Frame[State, Move], seat: Seat, theme: Theme) -> Plot:
@@ -165,8 +165,7 @@ def _tiles(frame: Frame[State, Move], seat: Seat, moves: Sequence[Flip | Lift], 
     if len(moves) == 1:
         (move,) = moves
         if isinstance(move, Flip):
-            piece = next(piece for piece in bed.pieces if piece.hexes == move.hexes)
-            bed = bed.minus(piece).plus(Piece(piece.hexes, piece.flowers[::-1]))
+            bed = bed.turned(bed.piece(move.hexes))
         plot = _plot(frame, bed, move.hexes, theme)
         ring(plot.canvas, plot.grid, move.hexes, seat)
         plot.butterflies()

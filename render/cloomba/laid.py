@@ -19,7 +19,8 @@ from rules.cloomba.tasks import Grow, Lay, Pick, Rescue, Welcome
 from rules.game import Seat
 from rules.hexes import MIDDLE
 
-HIGH = 96
+STRIP = 96
+"""The height of the strip on which it lies."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,14 +12,15 @@ from render.cloomba.cells import Cell, put
 from render.cloomba.grid import Grid, half
 from render.cloomba.parts import butterfly
 from render.kit import Box, Canvas
+from render.sprites.sizes import RADII
 from render.theme import SMALL, Theme
 from rules.hexes import HEXES, MIDDLE, Hex
 
 WIDE = 262
 _EDGE = 10
 _PILL = 52
-_NAMED = 44
-"""Room for the number of the stall."""
+_LARGEST = 28
+"""The radius of the hexes where there is room enough."""
 FLAT = (MIDDLE, HEXES["a1"])
 """A tile that lies, its first flower to the left."""
 
@@ -49,15 +50,13 @@ class Counter:
     butterflies: tuple[str, ...]
     room: int
     """How many tiles it holds when it is full."""
-    wide: int
     high: int
 
     @property
     def radius(self) -> int:
         rows = -(-self.room // 2)
         free = self.high - _PILL - 3 * _EDGE
-        fits = (r for r in (28, 24, 20, 18, 16, 14, 12, 10) if rows * (2 * r + 4) <= free + 4)
-        return next(fits, 10)
+        return next((r for r in RADII if r <= _LARGEST and rows * (2 * r + 4) <= free + 4), RADII[-1])
 
     def places(self) -> Iterator[tuple[float, float]]:
         """Where the middle of each tile is: two a row, the first row beside the number of the stall."""
@@ -65,14 +64,14 @@ class Counter:
         pitch = (self.high - _PILL - 3 * _EDGE) / -(-self.room // 2)
         for i in range(len(self.tiles)):
             row, column = divmod(i, 2)
-            left = self.wide - _EDGE - 2 * across - 8 if row % 2 == 0 else _EDGE + 2
+            left = WIDE - _EDGE - 2 * across - 8 if row % 2 == 0 else _EDGE + 2
             yield left + column * (across + 8) + across / 2, _EDGE + pitch * (row + 0.5) + 2
 
     def perches(self) -> Iterator[tuple[float, float]]:
         """Where the middle of each Butterfly is."""
         count = len(self.butterflies)
-        step = min(56.0, (self.wide - 2 * _EDGE - 12) / max(1, self.room, count))
-        left = self.wide / 2 - step * (count - 1) / 2
+        step = min(56.0, (WIDE - 2 * _EDGE - 12) / max(1, self.room, count))
+        left = WIDE / 2 - step * (count - 1) / 2
         for i in range(count):
             yield left + i * step, self.high - _EDGE - _PILL / 2
 
@@ -80,11 +79,11 @@ class Counter:
 @kept
 def stall(counter: Counter, theme: Theme) -> Image.Image:
     """A stall with its number, its tiles and its Butterflies."""
-    canvas = Canvas.blank(counter.wide, counter.high, theme.paper, theme)
-    canvas.box((0, 0, counter.wide, counter.high), 22, theme.market, theme.line)
+    canvas = Canvas.blank(WIDE, counter.high, theme.paper, theme)
+    canvas.box((0, 0, WIDE, counter.high), 22, theme.market, theme.line)
     for names, (x, y) in zip(counter.tiles, counter.places(), strict=True):
         tile(canvas, names, lying(x, y, counter.radius))
-    pill = (_EDGE, counter.high - _EDGE - _PILL, counter.wide - 2 * _EDGE, _PILL)
+    pill = (_EDGE, counter.high - _EDGE - _PILL, WIDE - 2 * _EDGE, _PILL)
     canvas.box(pill, _PILL / 2, theme.card)
     for name, (x, y) in zip(counter.butterflies, counter.perches(), strict=True):
         canvas.sprite(butterfly(name), x, y, 44)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from render.cloomba.bed import candidate, ring
 from render.cloomba.grid import Grid
+from render.cloomba.lines import candidate, ring
 from render.frame import Frame
 from render.kit import Box, Canvas
 from rules.cloomba import State

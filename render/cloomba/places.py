@@ -6,9 +6,9 @@ from PIL import Image
 
 from render.album import kept
 from render.cloomba import market
-from render.cloomba.bed import ring
 from render.cloomba.cells import stamp
 from render.cloomba.grid import Grid, half
+from render.cloomba.lines import ring
 from render.cloomba.parts import art, arts, butterfly, component_set
 from render.cloomba.plot import Plot, around
 from render.frame import Frame

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from copy import copy
 from functools import cache
 
@@ -10,13 +10,14 @@ from PIL import Image, ImageChops
 
 from render import shapes
 from render.album import kept
-from render.cloomba.bed import Garden, dashes
+from render.cloomba.bed import Garden
 from render.cloomba.cells import pad, stamp
-from render.cloomba.grid import Grid, fitted, half, neighbour
+from render.cloomba.grid import Grid, fitted, half
+from render.cloomba.lines import dashes
 from render.kit import Box, Canvas, badge_width
 from render.theme import SMALL, Theme
 from rules.cloomba import Bed
-from rules.hexes import MIDDLE, NAMES, Hex
+from rules.hexes import MIDDLE, NAMES, NEIGHBOURS, Hex
 
 _CORNER = 26
 _BADGE = 21
@@ -63,13 +64,9 @@ def around(bed: Bed, hexes: Sequence[Hex], box: Box, largest: int) -> Grid:
     _, _, wide, high = box
     room = (_ROOM, _ROOM, wide - 2 * _ROOM, high - 2 * _ROOM - 6)
     whole = fitted((*bed.ground.flowers, *hexes), room, largest)
-    near = {beyond for hex in hexes for beyond in _near(hex)} & {*bed.ground.flowers}
+    near = {beyond for hex in hexes for beyond in NEIGHBOURS[hex]} & {*bed.ground.flowers}
     close = fitted((*near, *hexes), room, largest)
     return whole if whole.radius >= close.radius else close
-
-
-def _near(hex: Hex) -> Iterable[Hex]:
-    return (beyond for side in range(6) if (beyond := neighbour(hex, side)) >= 0)
 
 
 @kept

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from PIL import Image
 
 from render.album import kept
-from render.cloomba.bed import Garden, ring
+from render.cloomba.bed import Garden
 from render.cloomba.grid import fitted, steady
+from render.cloomba.lines import ring
 from render.cloomba.marks import Marks
 from render.cloomba.parts import butterfly, tile
 from render.kit import Box, Canvas, plate_width
@@ -53,8 +54,10 @@ class Owned:
     finds: tuple[tuple[str, int], ...]
     points: str
     marks: Marks
-    hand: tuple[tuple[str, ...], str] = ((), "")
-    """The piece that is to be placed, by its flowers, and the Butterfly that came with it."""
+    piece: tuple[str, ...] = ()
+    """What is to be placed, by its flowers."""
+    guest: str = ""
+    """The Butterfly that is to settle."""
     steady: bool = False
     """Whether the Starting tile stays in the middle and hexes change their size rarely, for what moves."""
 
@@ -115,7 +118,7 @@ def _bed(canvas: Canvas, owned: Owned) -> None:
     garden.butterflies(owned.marks.landed, theme.seat(owned.cell.seat).fill)
     if grid.radius >= _COUNTED:
         garden.plates()
-    _hand(canvas, *owned.hand, x + 8, y + high - 8)
+    _hand(canvas, owned.piece, owned.guest, x + 8, y + high - 8)
 
 
 def _hand(canvas: Canvas, piece: tuple[str, ...], guest: str, left: float, bottom: float) -> None:

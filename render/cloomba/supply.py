@@ -47,7 +47,7 @@ def _stall(canvas: Canvas, frame: Frame[State, Move], number: int, top: int, off
     tiles = tuple((names[one], names[other]) for one, other in (components.tile_flowers[kind] for kind in kinds))
     room = components.size(len(frame.names)).stall
     high = 238 if room > 4 else 228
-    counter = market.Counter(number, tiles, tuple(names[colour] for colour in colours), room, market.WIDE, high)
+    counter = market.Counter(number, tiles, tuple(names[colour] for colour in colours), room, high)
     canvas.put(market.stall(counter, canvas.theme), MARGIN, top)
     called = [components.tile_names[kind] for kind in kinds], [components.colours[colour] for colour in colours]
     _offered(canvas, counter, called, top, offered, seat)
@@ -62,10 +62,10 @@ def _row(canvas: Canvas, frame: Frame[State, Move], top: int, offered: Offer, se
     row = () if view.advanced else view.row
     high = HEIGHT - MARGIN - top
     bouquets = tuple(art(components, components.superflower_flowers[kind]) for kind in row)
-    canvas.put(_supply(bouquets, components.price, left, market.WIDE, high, canvas.theme), MARGIN, top)
+    canvas.put(_supply(bouquets, components.price, left, high, canvas.theme), MARGIN, top)
     for i, kind in enumerate(row):
         if components.superflower_names[kind] in offered.things:
-            radius, x = _bouquet_at(len(row), i, market.WIDE, high)
+            radius, x = _bouquet_at(len(row), i, high)
             grid = Grid(radius, round(MARGIN + x), top + radius + 9)
             marked(canvas, grid, (MIDDLE,), offered.chosen(offered.things), seat)
 
@@ -81,7 +81,7 @@ def _offered(
     """Lines around what can be taken from a stall whose tiles and Butterflies are called so: all of it, or these."""
     number = counter.number
     if number in offered.stalls:
-        canvas.candidate((MARGIN + 2, top + 2, counter.wide - 4, counter.high - 4), 20)
+        canvas.candidate((MARGIN + 2, top + 2, market.WIDE - 4, counter.high - 4), 20)
         canvas.badge(MARGIN + 27, top + 29, str(number))
     for i, (tile, (x, y)) in enumerate(zip(called[0], counter.places(), strict=True)):
         one = offered.chosen(offered.tiles)
@@ -105,30 +105,28 @@ def cards(canvas: Canvas, components: Components, row: tuple[int, ...], offered:
             lined(canvas, (x + 2, TOP + 2, wide - 4, high - 4), 17, offered.chosen(offered.things), seat)
 
 
-def _bouquet_at(count: int, i: int, wide: int, high: int) -> tuple[int, float]:
+def _bouquet_at(count: int, i: int, high: int) -> tuple[int, float]:
     """The radius of a Superflower of the row, and where its middle is."""
-    step = (wide - 12) / max(3, count)
+    step = (market.WIDE - 12) / max(3, count)
     most = 36 if high > 170 else 32
     radius = next((radius for radius in RADII if radius <= most and 2 * half(radius) + 6 <= step), RADII[-1])
     return radius, 6 + step * (i + 0.5)
 
 
 @kept
-def _supply(
-    row: tuple[tuple[str, ...], ...], price: int, left: market.Left, wide: int, high: int, theme: Theme
-) -> Image.Image:
+def _supply(row: tuple[tuple[str, ...], ...], price: int, left: market.Left, high: int, theme: Theme) -> Image.Image:
     """The row of Superflowers with their price, and what is left."""
-    canvas = Canvas.blank(wide, high, theme.paper, theme)
-    canvas.box((0, 0, wide, high), 22, theme.market, theme.line)
+    canvas = Canvas.blank(market.WIDE, high, theme.paper, theme)
+    canvas.box((0, 0, market.WIDE, high), 22, theme.market, theme.line)
     top = 8
     if row:
         for i, flowers in enumerate(row):
-            radius, x = _bouquet_at(len(row), i, wide, high)
+            radius, x = _bouquet_at(len(row), i, high)
             market.bouquet(canvas, flowers, x, radius + 9, radius)
         top = 2 * radius + 8
-        market.price(canvas, wide / 2, top + 21, price)
+        market.price(canvas, market.WIDE / 2, top + 21, price)
         top += 40
-    market.counts(canvas, left, (0, top, wide, high - 6 - top))
+    market.counts(canvas, left, (0, top, market.WIDE, high - 6 - top))
     return canvas.image
 
 
@@ -164,8 +162,8 @@ def _card(card: _Card, wide: int, high: int, theme: Theme) -> Image.Image:
     market.price(canvas, middle, 30, card.price)
     canvas.plate(middle + plate_width(points, SMALL, 34) / 2, 84, points, SMALL, 34)
     words = card.title.split(" ")
-    half = -(-len(words) // 2)
-    lines = [line for line in (" ".join(words[:half]), " ".join(words[half:])) if line]
+    above = -(-len(words) // 2)
+    lines = [line for line in (" ".join(words[:above]), " ".join(words[above:])) if line]
     for i, line in enumerate(lines):
         y = 110 + i * 29 if len(lines) > 1 else 125
         canvas.text(wide / 2, y, line, SMALL, anchor="middle", room=wide - 6)

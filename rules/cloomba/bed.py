@@ -63,6 +63,14 @@ class Bed:
     def minus(self, piece: Piece) -> Bed:
         return Bed(tuple(other for other in self.pieces if other != piece), self.butterflies)
 
+    def piece(self, hexes: tuple[Hex, ...]) -> Piece:
+        """The piece that covers exactly these hexes, the lower one first."""
+        return next(piece for piece in self.pieces if piece.hexes == hexes)
+
+    def turned(self, piece: Piece) -> Bed:
+        """With the two flowers of that tile in each other's place."""
+        return self.minus(piece).plus(Piece(piece.hexes, piece.flowers[::-1]))
+
     def settled(self, hex: Hex, colour: Colour) -> Bed:
         """With a Butterfly more."""
         return Bed(self.pieces, tuple(sorted((*self.butterflies, (hex, colour)))))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import assert_never
 
 from rules.cloomba.bed import Bed, Colour, Ground
@@ -52,17 +53,17 @@ def choices(components: Components, state: State, seat: Seat, task: Task) -> Ite
     bed = state.beds[seat]
     match task:
         case Begin():
-            return _either(_purchases(components, state, seat), _takes(components, state))
+            return chain(_purchases(components, state, seat), _takes(components, state))
         case Finish():
-            return _either(_purchases(components, state, seat), (Done(),))
+            return chain(_purchases(components, state, seat), (Done(),))
         case Lay(flowers, _, apart):
             return places(bed, flowers, state.expert, apart)
         case Welcome():
-            return _either(welcomes(components, state, seat, task), (Jar(),))
+            return chain(welcomes(components, state, seat, task), (Jar(),))
         case Grow():
             return map(place_at, spots(bed, state.expert))
         case Invite(hex):
-            return _either(_invitations(components, state, seat, hex), (Keep(),))
+            return chain(_invitations(components, state, seat, hex), (Keep(),))
         case Pick(superflowers):
             return (Choose(components.superflower_names[kind]) for kind in dict.fromkeys(superflowers))
         case Net(guests):
@@ -70,7 +71,7 @@ def choices(components: Components, state: State, seat: Seat, task: Task) -> Ite
         case Breeze():
             return _flits(components, bed)
         case Trade():
-            return _either(_swaps(components, state, seat), (Keep(),))
+            return chain(_swaps(components, state, seat), (Keep(),))
         case Rescue(paid):
             return (
                 Recover(components.colours[colour])
@@ -138,16 +139,11 @@ def places(bed: Bed, flowers: tuple[Colour, ...], expert: bool, apart: tuple[Hex
     return (place_at(pair) for pair in pairs(bed, expert, apart) if mixed or pair[0] < pair[1])
 
 
-def _either(first: Iterable[Move], then: Iterable[Move]) -> Iterator[Move]:
-    yield from first
-    yield from then
-
-
 def _purchases(components: Components, state: State, seat: Seat) -> Iterator[Buy]:
     """Basic Rules, 3, and Advanced Rules. With a Mixed Bunch one of several Butterflies may have another colour; one
     of each is named in the order of the colours."""
     jar = state.jars[seat]
-    names = components.find_names if state.advanced else components.superflower_names
+    names = components.row_names(state.advanced)
     mixed = state.advanced and owns(components, state, seat, "mixed-bunch")
     for kind in dict.fromkeys(state.row):
         cost = price(components, state, seat, kind)

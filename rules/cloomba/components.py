@@ -90,6 +90,10 @@ class Components:
     def find_names(self) -> tuple[str, ...]:
         return tuple(find.name for find in self.finds)
 
+    def row_names(self, advanced: bool) -> tuple[str, ...]:
+        """The names of what can lie in the row: Find cards in the advanced game, otherwise Superflowers."""
+        return self.find_names if advanced else self.superflower_names
+
     def size(self, seats: int) -> Size:
         return self.sizes[seats - 2]
 

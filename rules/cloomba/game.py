@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 
 from rules.cloomba.bed import Bed
@@ -93,22 +94,12 @@ class Cloomba:
 
     def view(self, state: State, seat: Seat | None) -> State:
         """Hidden is the order of the stacks and of the bag. Superflowers that were looked at have been seen by all."""
-        return State(
-            state.stalls,
-            hidden(state.stack),
-            state.back,
-            hidden(state.bag),
-            (hidden(state.superflowers[0]), *state.superflowers[1:]),
-            hidden(state.deck),
-            state.row,
-            state.discards,
-            state.beds,
-            state.jars,
-            state.finds,
-            state.advanced,
-            state.expert,
-            state.turn,
-            state.agenda,
+        return replace(
+            state,
+            stack=hidden(state.stack),
+            bag=hidden(state.bag),
+            superflowers=(hidden(state.superflowers[0]), *state.superflowers[1:]),
+            deck=hidden(state.deck),
         )
 
     def scores(self, view: State) -> tuple[Score, ...]:

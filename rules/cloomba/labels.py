@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
-from rules.cloomba.bed import Bed, Piece
-from rules.cloomba.choices import price, welcomes
+from rules.cloomba.bed import Bed
+from rules.cloomba.choices import price
 from rules.cloomba.components import Components
 from rules.cloomba.moves import (
     Buy,
@@ -54,8 +54,7 @@ def label(components: Components, view: State, seat: Seat, move: Move) -> str:
             colour = components.index[butterfly]
             return gain(bed.left(start, colour).settled(end, colour))
         case Flip(hexes):
-            piece = next(piece for piece in bed.pieces if piece.hexes == hexes)
-            return gain(bed.minus(piece).plus(Piece(hexes, piece.flowers[::-1])))
+            return gain(bed.turned(bed.piece(hexes)))
         case Buy():
             return _bought(components, view, seat, move)
         case Jar() | Recover():
@@ -76,31 +75,9 @@ def _placed(components: Components, view: State, seat: Seat, hexes: tuple[Hex, .
     return f"{gain + guest.points:+d}" + (f", {guest.where}" if guest.where else "")
 
 
-def placing(components: Components, view: State, seat: Seat, hexes: tuple[Hex, ...]) -> tuple[State, bool | None]:
-    """The position with the piece in hand on these hexes and its Butterfly settled, if it can, or in the Jar.
-
-    And whether it has settled; None where no Butterfly came with the piece.
-    """
-    task = view.task
-    bed, jar = view.beds[seat], view.jars[seat]
-    if isinstance(task, Grow):
-        piece = Piece.at(hexes, components.superflower_flowers[task.superflower])
-        return replace(view, beds=changed(view.beds, seat, bed.plus(piece))), None
-    assert isinstance(task, Lay)
-    piece = Piece.at(hexes, task.flowers)
-    bed = bed.plus(piece)
-    placed = replace(view, beds=changed(view.beds, seat, bed))
-    if task.butterfly is None:
-        return placed, None
-    home = next(welcomes(components, placed, seat, Welcome(piece.hexes, task.butterfly)), None)
-    if home is None:
-        return replace(placed, jars=changed(view.jars, seat, plus(jar, task.butterfly, 1))), False
-    return replace(placed, beds=changed(view.beds, seat, bed.settled(home.hex, task.butterfly))), True
-
-
 def _bought(components: Components, view: State, seat: Seat, move: Buy) -> str:
     """The price, a point for each Butterfly of the Jar, against what a Find card scores by itself."""
-    names = components.find_names if view.advanced else components.superflower_names
+    names = components.row_names(view.advanced)
     kind = names.index(move.thing)
     cost = price(components, view, seat, kind)
     worth = find_points(components, view.beds[seat], kind) if view.advanced else 0

@@ -42,7 +42,7 @@ class Place:
 
     def __post_init__(self) -> None:
         # Made once: up to 250 places are offered at a time, and the same ones again and again.
-        object.__setattr__(self, "_sentence", f"place {' '.join(NAMES[hex] for hex in self.hexes)}")
+        object.__setattr__(self, "_sentence", f"place {_named(self.hexes)}")
 
     def __str__(self) -> str:
         return self._sentence
@@ -135,7 +135,7 @@ class Flip:
     hexes: tuple[Hex, ...]
 
     def __str__(self) -> str:
-        return f"flip {' '.join(NAMES[hex] for hex in self.hexes)}"
+        return f"flip {_named(self.hexes)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +145,7 @@ class Lift:
     hexes: tuple[Hex, ...]
 
     def __str__(self) -> str:
-        return f"lift {' '.join(NAMES[hex] for hex in self.hexes)}"
+        return f"lift {_named(self.hexes)}"
 
 
 Move: TypeAlias = Take | Buy | Place | Settle | Jar | Keep | Done | Choose | Flit | Swap | Recover | Flip | Lift
@@ -154,3 +154,7 @@ Move: TypeAlias = Take | Buy | Place | Settle | Jar | Keep | Done | Choose | Fli
 @cache
 def place_at(hexes: tuple[Hex, ...]) -> Place:
     return Place(hexes)
+
+
+def _named(hexes: tuple[Hex, ...]) -> str:
+    return " ".join(NAMES[hex] for hex in hexes)

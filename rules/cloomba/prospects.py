@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, partial
 from typing import Literal
 
-from rules.cloomba.bed import Colour, Meadow
-from rules.cloomba.choices import choices, owns
+from rules.cloomba.bed import Colour, Meadow, Piece
+from rules.cloomba.choices import choices, owns, welcomes
 from rules.cloomba.components import Components
 from rules.cloomba.finds import ADMIRER
 from rules.cloomba.moves import Move, Place, Take
 from rules.cloomba.state import State
-from rules.cloomba.tasks import Begin, Lay
+from rules.cloomba.tasks import Begin, Grow, Lay, Welcome
 from rules.game import Seat
 from rules.hexes import MIDDLE, NEIGHBOURS, RING, Hex
+from rules.pieces import changed, plus
 
 
 def best_take(components: Components, state: State, seat: Seat) -> Move:
@@ -35,6 +36,24 @@ def best_place(components: Components, state: State, seat: Seat, lay: Lay) -> Mo
     """The first place that gains most for the tile and the Butterfly that were taken."""
     place, _ = max(Prospects(components, state, seat).of(lay), key=lambda prospect: prospect[1])
     return place
+
+
+def placed(components: Components, view: State, seat: Seat, hexes: tuple[Hex, ...]) -> State:
+    """The position with the piece in hand on these hexes and its Butterfly settled, if it can, or in the Jar."""
+    task, bed = view.task, view.beds[seat]
+    if isinstance(task, Grow):
+        piece = Piece.at(hexes, components.superflower_flowers[task.superflower])
+        return replace(view, beds=changed(view.beds, seat, bed.plus(piece)))
+    assert isinstance(task, Lay)
+    piece = Piece.at(hexes, task.flowers)
+    bed = bed.plus(piece)
+    laid = replace(view, beds=changed(view.beds, seat, bed))
+    if task.butterfly is None:
+        return laid
+    home = next(welcomes(components, laid, seat, Welcome(piece.hexes, task.butterfly)), None)
+    if home is None:
+        return replace(laid, jars=changed(view.jars, seat, plus(view.jars[seat], task.butterfly, 1)))
+    return replace(laid, beds=changed(view.beds, seat, bed.settled(home.hex, task.butterfly)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -99,7 +99,7 @@ def _place(components: Components, view: State, seat: Seat, words: list[str]) ->
 
 
 def _buy(components: Components, view: State, seat: Seat, words: list[str]) -> str:
-    names = components.find_names if view.advanced else components.superflower_names
+    names = components.row_names(view.advanced)
     if not words or words[0] not in names or names.index(words[0]) not in view.row:
         thing = f"{words[0]} does" if words else "That does"
         return f"{thing} not lie in the row: there {_are([names[kind] for kind in view.row])}."

@@ -9,6 +9,7 @@ from typing import assert_never
 from rules.cloomba.bed import Bed, Colour, Piece
 from rules.cloomba.choices import choices, price
 from rules.cloomba.components import Components
+from rules.cloomba.finds import works_on
 from rules.cloomba.moves import (
     Buy,
     Choose,
@@ -137,13 +138,7 @@ class Turn:
             case Lay(flowers, butterfly):
                 piece = Piece.at(hexes, flowers)
                 self.pop(*([] if butterfly is None else [Welcome(piece.hexes, butterfly)]))
-                self.tell(
-                    "{seat} places {tile} at {first} and {second}.",
-                    seat=self.seat,
-                    tile=self.flowers(flowers),
-                    first=NAMES[hexes[0]],
-                    second=NAMES[hexes[1]],
-                )
+                self.tell_tile("{seat} places {tile} at {first} and {second}.", flowers, hexes)
             case Grow(superflower):
                 piece = Piece.at(hexes, self.components.superflower_flowers[superflower])
                 self.pop(Invite(hexes[0]))
@@ -180,17 +175,15 @@ class Turn:
     def buy(self, move: Buy) -> None:
         """3, and Advanced Rules: the price is discarded, then the piece has its effect, then the row is filled up."""
         state = self.state
-        names = self.components.find_names if state.advanced else self.components.superflower_names
-        kind = names.index(move.thing)
+        kind = self.components.row_names(state.advanced).index(move.thing)
         cost = price(self.components, state, self.seat, kind)
         paid = [move.butterfly] * (cost - 1) + [move.odd or move.butterfly]
         place = state.row.index(kind)
+        self.state = replace(state, row=state.row[:place] + state.row[place + 1 :])
         for butterfly in paid:
-            self.fill_jar(self.components.index[butterfly], -1)
-        discards = state.discards
-        for butterfly in paid:
-            discards = plus(discards, self.components.index[butterfly], 1)
-        self.state = replace(self.state, discards=discards, row=state.row[:place] + state.row[place + 1 :])
+            colour = self.components.index[butterfly]
+            self.fill_jar(colour, -1)
+            self.state = replace(self.state, discards=plus(self.state.discards, colour, 1))
         self.tell(
             "{seat} buys {thing} for {count} {butterfly} and 1 {odd}."
             if move.odd
@@ -247,6 +240,8 @@ class Turn:
                 self.push(Turnabout())
             case "transplant":
                 self.push(Uproot())
+            case _:
+                assert works_on(find), find
 
     def reveal(self, count: int, *, others: bool) -> None:
         """The top Superflowers of the stack are seen by everybody."""
@@ -308,30 +303,18 @@ class Turn:
 
     def flip(self, hexes: tuple[Hex, ...]) -> None:
         """About Turn."""
-        piece = self.piece_on(hexes)
+        piece = self.bed.piece(hexes)
         self.pop()
-        self.tell(
-            "{seat} turns {tile} at {first} and {second} around.",
-            seat=self.seat,
-            tile=self.flowers(piece.flowers),
-            first=NAMES[hexes[0]],
-            second=NAMES[hexes[1]],
-        )
-        self.replant(self.bed.minus(piece).plus(Piece(hexes, piece.flowers[::-1])))
+        self.tell_tile("{seat} turns {tile} at {first} and {second} around.", piece.flowers, hexes)
+        self.replant(self.bed.turned(piece))
 
     def lift(self, hexes: tuple[Hex, ...]) -> None:
         """Transplant: the tile is placed again by the normal rules."""
-        piece = self.piece_on(hexes)
+        piece = self.bed.piece(hexes)
         one, other = sorted(piece.flowers)
         self.pop(Lay((one, other), None, apart=hexes))
         self.bed = self.bed.minus(piece)
-        self.tell(
-            "{seat} lifts {tile} from {first} and {second}.",
-            seat=self.seat,
-            tile=self.flowers(piece.flowers),
-            first=NAMES[hexes[0]],
-            second=NAMES[hexes[1]],
-        )
+        self.tell_tile("{seat} lifts {tile} from {first} and {second}.", piece.flowers, hexes)
 
     # What is drawn
 
@@ -428,9 +411,6 @@ class Turn:
         jar = plus(self.state.jars[self.seat], colour, count)
         self.state = replace(self.state, jars=changed(self.state.jars, self.seat, jar))
 
-    def piece_on(self, hexes: tuple[Hex, ...]) -> Piece:
-        return next(piece for piece in self.bed.pieces if piece.hexes == hexes)
-
     def pop(self, *tasks: Task) -> None:
         """Replace the task on top by those that follow from it, the next one last."""
         self.state = replace(self.state, agenda=(*self.state.agenda[:-1], *tasks))
@@ -438,9 +418,11 @@ class Turn:
     def push(self, task: Task) -> None:
         self.state = replace(self.state, agenda=(*self.state.agenda, task))
 
-    def flowers(self, flowers: tuple[Colour, ...]) -> str:
-        """A piece as it is called, its flowers in the order of their colours."""
-        return "-".join(self.components.colours[colour] for colour in sorted(flowers))
+    def tell_tile(self, template: str, flowers: tuple[Colour, ...], hexes: tuple[Hex, ...]) -> None:
+        """Of a tile and its two hexes; it is called by its flowers in the order of the colours."""
+        tile = "-".join(self.components.colours[colour] for colour in sorted(flowers))
+        first, second = hexes
+        self.tell(template, seat=self.seat, tile=tile, first=NAMES[first], second=NAMES[second])
 
     def tell_landed(self, hex: Hex, colour: Colour) -> None:
         meadow = self.bed.ground.meadow[hex, colour]

@@ -105,14 +105,14 @@ async def test_the_panel_goes_on_where_it_is_until_the_turn_is_over(world: World
 
 
 @pytest.mark.parametrize("style", ["picture", "text"])
-async def test_a_turn_in_a_channel_told_in_words_does_not_flood_it(world: World, style: str) -> None:
+async def test_a_step_posts_nothing_below_a_board_in_any_style(world: World, style: str) -> None:
     session = await world.start("cloomba")
     await world.ada.slash(world.channel, "board", to="channel", style=style)
     first = session.waiting
     messages = len(world.channel.history())
     session, _ = await answered(world, "take")
-    if session.waiting == first:
-        assert len(world.channel.history()) == messages
+    assert session.waiting == first, "the tile has yet to be placed"
+    assert len(world.channel.history()) == messages
 
 
 async def test_a_step_is_taken_back_in_the_panel_too_even_when_the_turn_is_over(world: World) -> None:

@@ -24,8 +24,11 @@ from sessions.session import Person, Session, Status
 FOLDER = Path(__file__).parent
 BEGIN = datetime(2026, 5, 1, tzinfo=UTC)
 MANY = 60
+"""Longer lists of what was offered are told by a digest."""
 FEW = 4
+"""So many mixtures of options are all played at every number of seats."""
 CLOCK = 0.6
+"""The part of the answers that are the clock's."""
 NAMES = ("Ada", "Bob", "Cyd", "Dan", "Eve")
 
 

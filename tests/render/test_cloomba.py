@@ -13,10 +13,11 @@ from PIL import Image
 import render
 from render import album
 from render.album import Album
-from render.cloomba import board, column, emblems, places, plot, turns
-from render.cloomba.bed import Garden, outline
+from render.cloomba import board, column, directions, emblems, places, plot
+from render.cloomba.bed import Garden
 from render.cloomba.cells import Cell, picture
-from render.cloomba.grid import Grid, corners, fitted, half, neighbour, steady
+from render.cloomba.grid import Grid, corners, fitted, half, steady
+from render.cloomba.lines import outline
 from render.cloomba.marks import last, offer
 from render.cloomba.parts import arts, flowers
 from render.frame import Frame
@@ -39,7 +40,7 @@ from rules.cloomba.tasks import (
     Uproot,
     Welcome,
 )
-from rules.hexes import HEXES, MIDDLE, NEIGHBOURS
+from rules.hexes import BEYOND, HEXES, MIDDLE, NEIGHBOURS
 from rules.table import Table
 from tests.render.frames import NAMES, AnyFrame, games, play
 
@@ -114,13 +115,13 @@ def test_hexes_lie_on_whole_pixels_and_share_their_corners(radius: int) -> None:
     grid = Grid(radius, 100, 100)
     for hex in range(1, 37):
         for side in range(6):
-            beyond = neighbour(hex, side)
+            beyond = BEYOND[hex][side]
             here, there = corners(radius, *grid.centre(hex)), corners(radius, *grid.centre(beyond))
             assert {here[side - 1], here[side]} == {there[side - 3], there[(side + 2) % 6]}
 
 
 def test_sides_are_counted_as_the_first_ring_is() -> None:
-    assert tuple(neighbour(MIDDLE, side) for side in range(6)) == tuple(HEXES[name] for name in TURN)
+    assert BEYOND[MIDDLE] == tuple(HEXES[name] for name in TURN)
 
 
 @pytest.mark.parametrize("fit", [fitted, steady])
@@ -228,7 +229,7 @@ def test_where_nobody_is_asked_all_beds_are_drawn_alike() -> None:
             assert blot(frame) == blot(replace(frame, view=turned))
 
 
-def test_the_last_move_is_ringed_in_the_bed_where_it_happened(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_last_move_is_ringed_in_the_bed_where_it_happened() -> None:
     frames = [frame for frame in games("cloomba", 3, 2) if frame.last and not frame.ranking]
     for frame in frames:
         assert frame.last is not None
@@ -280,7 +281,7 @@ def test_what_can_be_bought_is_marked_and_then_what_it_costs() -> None:
 def names_on(monkeypatch: pytest.MonkeyPatch, frame: AnyFrame) -> list[str]:
     """The words that stand on the hexes of a picture."""
     words: list[str] = []
-    centred, badge = Canvas.centred, Canvas.badge
+    centred = Canvas.centred
 
     def told(canvas: Canvas, x: float, y: float, text: str, *rest: Any) -> None:
         words.append(text)
@@ -290,7 +291,6 @@ def names_on(monkeypatch: pytest.MonkeyPatch, frame: AnyFrame) -> list[str]:
     monkeypatch.setattr(album, "ALBUM", Album(0))
     render.drawn(frame, LIGHT)
     monkeypatch.setattr(Canvas, "centred", centred)
-    monkeypatch.setattr(Canvas, "badge", badge)
     return words
 
 
@@ -316,7 +316,7 @@ def test_each_direction_has_its_name_its_gain_or_says_that_it_is_blocked(monkeyp
     words = names_on(monkeypatch, replace(frame, choices=some))
     assert {str(move).split(" ")[2] for move in some} <= set(words)
     assert words.count("blocked") == 6 - len(some)
-    gains = [f"{turns.Laid.of(HOUSE, frame.view, 0, move).gain:+d}" for move in some]
+    gains = [GAME.label(frame.view, 0, move).partition(",")[0] for move in some]
     assert sorted(word for word in words if word[0] in "+-") == sorted(gains)
 
 
@@ -334,7 +334,7 @@ def test_a_preview_shows_where_the_butterfly_would_be() -> None:
     task = frame.view.task
     assert isinstance(task, Lay)
     for move in frame.choices:
-        laid = turns.Laid.of(HOUSE, frame.view, 0, move)
+        laid = directions.Placed.of(HOUSE, frame.view, 0, move)
         assert (laid.landed is None) == (laid.jar == 0)
         assert laid.landed is None or laid.landed[0] in move.hexes
     others = replace(frame, view=replace(frame.view, agenda=(Finish(), replace(task, butterfly=2))))

@@ -12,8 +12,8 @@ from PIL import Image
 
 from render.bloom import board
 from render.cloomba import cells
-from render.cloomba.bed import candidate, ring
 from render.cloomba.grid import Grid
+from render.cloomba.lines import candidate, ring
 from render.gloomies import plot
 from render.gloomies.parts import Card, order, paint_dot, small_order
 from render.kit import Canvas, page

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from PIL import Image
 
-from render.cloomba.bed import ring
-from render.cloomba.grid import SOUTH_WEST, Grid, extent, neighbour
+from render.cloomba.grid import Grid, extent
+from render.cloomba.lines import ring
 from render.cloomba.parts import arts, butterfly, component_set
 from render.cloomba.places import PANEL, TOP, opened
 from render.cloomba.plot import Plot, around
@@ -17,13 +17,13 @@ from render.lettering import Face, width
 from render.theme import HEADER, HEIGHT, MARGIN, SMALL, WIDTH, Theme
 from rules.cloomba import Bed, Components, State
 from rules.cloomba.bed import Colour
-from rules.cloomba.labels import placing
 from rules.cloomba.moves import Move, Place
 from rules.cloomba.placing import pairs
+from rules.cloomba.prospects import placed
 from rules.cloomba.scoring import points
 from rules.cloomba.tasks import Lay
 from rules.game import Seat
-from rules.hexes import NAMES, Hex
+from rules.hexes import BEYOND, NAMES, SOUTH_WEST, Hex
 
 _GAP = 16
 _WIDE = (WIDTH - 2 * MARGIN - 2 * _GAP) / 3
@@ -34,7 +34,7 @@ _RADIUS, _LARGE = 42, 62
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class Placed:
     """A piece as it would lie: the bed, the points gained, and the Butterfly that would come into the Jar or land."""
 
     bed: Bed
@@ -43,11 +43,11 @@ class Laid:
     jar: Colour | None
 
     @classmethod
-    def of(cls, components: Components, view: State, seat: Seat, move: Place) -> Laid:
-        after, landed = placing(components, view, seat, move.hexes)
+    def of(cls, components: Components, view: State, seat: Seat, move: Place) -> Placed:
+        after = placed(components, view, seat, move.hexes)
         gain = points(components, after, seat) - points(components, view, seat)
         new = set(after.beds[seat].butterflies).difference(view.beds[seat].butterflies)
-        jar = view.task.butterfly if landed is False and isinstance(view.task, Lay) else None
+        jar = view.task.butterfly if isinstance(view.task, Lay) and not new else None
         return cls(after.beds[seat], gain, min(new) if new else None, jar)
 
 
@@ -64,7 +64,7 @@ def draw(frame: Frame[State, Move], seat: Seat, theme: Theme) -> Image.Image:
     for i, side in enumerate(_PANELS):
         row, column = divmod(i, 3)
         box = (MARGIN + column * (_WIDE + _GAP), TOP + row * (_HIGH + _GAP), _WIDE, _HIGH)
-        second = neighbour(first, side)
+        second = BEYOND[first][side]
         if second in moves:
             _turned(canvas, frame, seat, moves[second], bare.copied(box))
         else:
@@ -76,7 +76,7 @@ def draw(frame: Frame[State, Move], seat: Seat, theme: Theme) -> Image.Image:
 def preview(frame: Frame[State, Move], seat: Seat, move: Place, theme: Theme) -> Image.Image:
     """The piece as it would lie, with what it brings."""
     components = component_set(frame)
-    laid = Laid.of(components, frame.view, seat, move)
+    laid = Placed.of(components, frame.view, seat, move)
     grid = around(laid.bed, move.hexes, PANEL, _LARGE)
     whole = around(laid.bed, tuple(laid.bed.ground.flowers), PANEL, _LARGE)
     canvas = opened(frame, seat, theme)
@@ -95,7 +95,7 @@ def _grid(bed: Bed, first: Hex) -> Grid:
     return Grid(_RADIUS, round(_WIDE / 2 + aside - x), round(0.565 * _HIGH - y))
 
 
-def _panel(laid: Laid, seat: Seat, hexes: tuple[Hex, ...], plot: Plot) -> Plot:
+def _panel(laid: Placed, seat: Seat, hexes: tuple[Hex, ...], plot: Plot) -> Plot:
     """A line around the piece on these hexes, and what its meadows would count."""
     ring(plot.canvas, plot.grid, hexes, seat)
     plot.butterflies(laid.landed, plot.canvas.theme.seat(seat).fill)
@@ -107,14 +107,14 @@ def _panel(laid: Laid, seat: Seat, hexes: tuple[Hex, ...], plot: Plot) -> Plot:
         for i, meadow in enumerate(counted):
             aside = (i - (len(counted) - 1) / 2) * 1.7 * plot.grid.radius
             # A plate below would cover the Butterfly to the south-west.
-            down = -0.62 if neighbour(hex, SOUTH_WEST) in settled else 0.62
+            down = -0.62 if BEYOND[hex][SOUTH_WEST] in settled else 0.62
             plot.product(x + aside, y + down * plot.grid.radius, meadow)
     return plot
 
 
 def _turned(canvas: Canvas, frame: Frame[State, Move], seat: Seat, move: Place, plot: Plot) -> None:
     """A panel with the tile laid down, the name of its second hex, and what it brings."""
-    laid = Laid.of(component_set(frame), frame.view, seat, move)
+    laid = Placed.of(component_set(frame), frame.view, seat, move)
     plot.ground = laid.bed.ground
     plot.repaint(move.hexes)
     _panel(laid, seat, move.hexes, plot).mount(canvas)
@@ -123,7 +123,7 @@ def _turned(canvas: Canvas, frame: Frame[State, Move], seat: Seat, move: Place, 
     _gain(canvas, arts(component_set(frame)), laid, plot.box)
 
 
-def _gain(canvas: Canvas, names: tuple[str, ...], laid: Laid, box: Box) -> None:
+def _gain(canvas: Canvas, names: tuple[str, ...], laid: Placed, box: Box) -> None:
     """The points in the corner above, beside the Butterfly and the Jar if that is where it would go."""
     theme = canvas.theme
     text = f"{laid.gain:+d}"
