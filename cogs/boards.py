@@ -36,6 +36,8 @@ PAUSES = (5, 30, 120, 600)
 """Seconds between the tries to post a board while Discord or the store is down; the last one again and again."""
 PATIENCE = 20
 """Seconds that somebody who asks for a board waits for it; after that it is still tried."""
+LONGEST_CHANGE = 15
+"""Seconds for changing a board within a turn, which Discord slows down for old messages; the next turn is told then."""
 LAST_WAIT = 5
 """Seconds that a stop waits for the boards that are being posted."""
 
@@ -216,7 +218,8 @@ class Wall:
             self._boards.remember(await board.edit(view=part.view(), attachments=part.files(), allowed_mentions=nobody))
 
         try:
-            await send(message, put, most=1)
+            async with asyncio.timeout(LONGEST_CHANGE):
+                await send(message, put, most=1)
         except discord.HTTPException as error:
             if passing(error):
                 raise
