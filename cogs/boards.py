@@ -36,6 +36,8 @@ PAUSES = (5, 30, 120, 600)
 """Seconds between the tries to post a board while Discord or the store is down; the last one again and again."""
 PATIENCE = 20
 """Seconds that somebody who asks for a board waits for it; after that it is still tried."""
+LONGEST_CHANGE = 15
+"""Seconds for changing a board within a turn, which Discord slows down for old messages; the next turn is told then."""
 LAST_WAIT = 5
 """Seconds that a stop waits for the boards that are being posted."""
 
@@ -202,7 +204,10 @@ class Wall:
         return message if message.picture is None or attaches(self._bot, session) else message.in_words()
 
     async def _change(self, session: Session) -> None:
-        """Show a step within a turn. A board told in several messages stays: its buttons lead to what is asked now."""
+        """Show a step within a turn. A board told in several messages stays: its buttons lead to what is asked now.
+
+        What Discord does not let us change, for it was deleted or its thread is archived, is posted anew.
+        """
         assert session.board is not None
         channel, id = session.board
         board = self._bot.get_partial_messageable(channel, guild_id=session.guild).get_partial_message(id)
@@ -212,12 +217,15 @@ class Wall:
             nobody = discord.AllowedMentions.none()
             self._boards.remember(await board.edit(view=part.view(), attachments=part.files(), allowed_mentions=nobody))
 
-        if len(message.parts()) == 1:
-            try:
-                await send(message, put)
-            except discord.NotFound:
-                await self._post(session)
-                return
+        try:
+            async with asyncio.timeout(LONGEST_CHANGE):
+                await send(message, put, most=1)
+        except discord.HTTPException as error:
+            if passing(error):
+                raise
+            log.info("message %s is not changed but posted anew: %s", id, error)
+            await self._post(session)
+            return
         self._posted = (len(session.log) - 1, session.board, None)
         await self._note()
 

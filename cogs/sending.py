@@ -17,18 +17,24 @@ TOO_LARGE = 413
 """The status by which Discord refuses a file."""
 
 
-async def send(message: Message, post: Callable[[Message], Awaitable[None]]) -> None:
-    """Post the parts of the message in order; all in words if Discord refuses its picture."""
+async def send(message: Message, post: Callable[[Message], Awaitable[None]], most: int | None = None) -> None:
+    """Post the parts of the message in order; all in words if Discord refuses its picture.
+
+    Nothing is posted of what has more than `most` parts.
+    """
     try:
-        await _in_order(message, post)
+        await _in_order(message, post, most)
     except discord.HTTPException as refused:
         if not message.drawn or (refused.code != MISSING_PERMISSIONS and refused.status != TOO_LARGE):
             raise
-        await _in_order(message.in_words("" if refused.status == TOO_LARGE else UNATTACHED), post)
+        await _in_order(message.in_words("" if refused.status == TOO_LARGE else UNATTACHED), post, most)
 
 
-async def _in_order(message: Message, post: Callable[[Message], Awaitable[None]]) -> None:
-    for part in message.parts():
+async def _in_order(message: Message, post: Callable[[Message], Awaitable[None]], most: int | None) -> None:
+    parts = message.parts()
+    if most is not None and len(parts) > most:
+        return
+    for part in parts:
         try:
             await post(part)
         except discord.HTTPException as refused:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from itertools import groupby
 
 import discord
@@ -17,6 +18,8 @@ from sessions.session import Session
 AT_ONCE = 16
 """Two words are told together, or the ends of sentences whole, where that makes no more than so many ways on."""
 PER_PAGE = 20
+MOST_PAGES = 6
+"""So many other pages have a button; with more of them the message would have too many parts."""
 MOST_GROUPS = 5
 
 
@@ -36,7 +39,8 @@ def word_rows(
 ) -> list[list[Button]]:
     """The words that can follow, as rows of buttons labelled for the reader (None: everybody).
 
-    Many words stand on pages, and a button for each other page names the first and the last of its words.
+    Many words stand on pages, and a button for each other page names the first and the last of its words. Where there
+    are very many pages, these are the first, the last and the nearest.
     """
     table = session.played()
     decision = table.decision(seat)
@@ -51,17 +55,33 @@ def word_rows(
         return Button(press, f"{word}: {label}" if label else word, style, emoji, signs.short(word, label))
 
     pages = _pages(session, seat, said)
+    page = min(page, len(pages) - 1)
     others = [
-        Button(press_of("say", session, seat, said, str(number)), f"{_word(ways[0], said)} … {_word(ways[-1], said)}")
-        for number, ways in enumerate(pages)
-        if number != page
+        Button(
+            press_of("say", session, seat, said, str(number)),
+            f"{_word(pages[number][0], said)} … {_word(pages[number][-1], said)}",
+        )
+        for number in _others(len(pages), page)
     ]
-    return [*_rows(ways_on(session, seat, said, page), button), *in_rows(others)]
+    return [*_rows(pages[page], button), *in_rows(others)]
 
 
-def _pages(session: Session, seat: Seat, said: str) -> list[tuple[Branch, ...]]:
-    ways = branches(session.played().sentences(seat), said, AT_ONCE)
-    return [ways[start : start + PER_PAGE] for start in range(0, len(ways), PER_PAGE)] or [()]
+def _others(count: int, page: int) -> list[int]:
+    """The other pages to which a button leads, in their order."""
+    others = [number for number in range(count) if number != page]
+    ends = (0, count - 1)
+    return sorted(sorted(others, key=lambda number: (number not in ends, abs(number - page)))[:MOST_PAGES])
+
+
+def _pages(session: Session, seat: Seat, said: str) -> tuple[tuple[Branch, ...], ...]:
+    return _paged(session.played().sentences(seat), said)
+
+
+@lru_cache(maxsize=64)
+def _paged(sentences: tuple[str, ...], said: str) -> tuple[tuple[Branch, ...], ...]:
+    """Kept, for a panel asks more than once, and of hundreds of sentences this takes milliseconds."""
+    ways = branches(sentences, said, AT_ONCE)
+    return tuple(ways[start : start + PER_PAGE] for start in range(0, len(ways), PER_PAGE)) or ((),)
 
 
 def _word(way: Branch, said: str) -> str:

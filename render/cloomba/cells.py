@@ -86,7 +86,8 @@ def picture(cell: Cell, theme: Theme) -> Image.Image:
     elif cell.names:
         _bouquet(canvas, cell)
     drawing = flowers(cell.names)
-    share = FLOWER if len(cell.names) == 1 and not drawing.startswith("cloomba_super") else BOUQUET
+    # In a set of many colours several share a drawing, and so a bouquet can be a single flower.
+    share = FLOWER if len({*cell.names}) == 1 else BOUQUET
     canvas.sprite(drawing, wide / 2, high / 2, round(share * radius), rim=False)
     return canvas.image
 

@@ -11,7 +11,7 @@ import render
 from cogs.press import LONGEST_LABEL, Press
 from rules.words import branches
 from tests.cogs.bouquet import Bouquet, BouquetScene
-from tests.cogs.world import World, answer, buttons, parts, press_at_once, raw, said, texts
+from tests.cogs.world import World, answer, buttons, parts, press_at_once, press_id, raw, said, texts
 
 MOST_COMPONENTS = 40
 
@@ -73,6 +73,38 @@ async def test_pages_turn_where_words_are_many(vase: World) -> None:
     assert any(label.startswith("flower-0 now: ") for label in buttons(panel)), (
         "the last one led back to the first page"
     )
+
+
+async def test_very_many_pages_fit_a_message_and_are_all_reached(vase: World) -> None:
+    hand = tuple(f"take flower-{number} now" for number in range(310))
+    vase.games["bouquet"].setup = lambda seats, options, chance: type(
+        Bouquet().setup(seats, {"hands": "hidden"}, chance)
+    )((hand,) * seats, ("",) * seats, False)
+    await vase.ada.click(vase.board, label="Start")
+    panel = answer(await vase.ada.click(vase.board, label="Your move"))
+    reached, turned = {"0"}, {""}
+    while pages := {id for id in buttons(panel).values() if Press.parse(id).number(3) is not None} - turned:
+        page = min(pages, key=lambda id: (Press.parse(id).word(3) in reached, id))
+        turned.add(page)
+        result = await vase.ada.click(panel, custom_id=page)
+        panel = answer(result) if result.followups else panel
+        reached.add(Press.parse(page).word(3))
+        assert len(list(parts(raw(panel)))) <= MOST_COMPONENTS
+    assert reached == {str(number) for number in range(16)}
+
+
+@pytest.mark.parametrize("page", ["999999999", "16"])
+async def test_a_page_beyond_the_last_one_is_the_last_one(vase: World, page: str) -> None:
+    hand = tuple(f"take flower-{number} now" for number in range(50))
+    vase.games["bouquet"].setup = lambda seats, options, chance: type(
+        Bouquet().setup(seats, {"hands": "hidden"}, chance)
+    )((hand,) * seats, ("",) * seats, False)
+    await vase.ada.click(vase.board, label="Start")
+    session = await vase.session()
+    shown = answer(await press_id(vase, vase.ada.id, f"say:{session.id}:0:0::{page}"))
+    pages = {Press.parse(id).word(3) for id in buttons(shown).values() if Press.parse(id).number(3) is not None}
+    assert pages == {"0", "1"}
+    assert any(label.startswith("flower-49 now") for label in buttons(shown))
 
 
 async def test_everybody_is_asked_at_once_and_nobody_makes_the_others_stale(vase: World) -> None:

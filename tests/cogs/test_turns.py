@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
+from types import SimpleNamespace
+from typing import Any
+
+import discord
 import pytest
 from simcord import MemberActor
 
+from cogs.boards import LONGEST_CHANGE, PAUSES
+from cogs.layout import packed
 from cogs.press import Press
 from sessions.session import Session
+from tests.cogs.test_trouble import failing
 from tests.cogs.world import World, answer, buttons, press_id, said, texts
 
 
@@ -85,6 +93,50 @@ async def test_a_board_that_was_deleted_in_the_middle_of_a_turn_is_posted_again(
     session, _ = await answered(world, "take")
     assert world.board.id != board.id
     assert session.board == (world.channel.id, world.board.id)
+
+
+@pytest.mark.parametrize(("status", "code"), [(400, 50083), (403, 50005)], ids=["archived", "of another"])
+async def test_a_board_that_cannot_be_changed_is_posted_again(world: World, status: int, code: int) -> None:
+    """A message cannot be edited while its thread is archived, but a new one opens the thread again."""
+    await world.start("cloomba", world.bob, world.cyd)
+    board = world.board
+    failing(world, [discord.HTTPException(SimpleNamespace(status=status, reason="no"), {"code": code})], "PATCH")
+    session, _ = await answered(world, "take")
+    assert session.board == (world.channel.id, world.board.id) != (world.channel.id, board.id)
+    assert session.announced == len(session.log) - 1
+    assert any(Press.parse(id).verb == "undo" for id in buttons(world.board).values())
+
+
+async def test_whose_turn_it_is_does_not_wait_for_a_step_that_discord_is_slow_to_show(world: World) -> None:
+    """Messages that are older than an hour can only be edited now and then, and discord.py waits for it."""
+    session = await world.start("cloomba", world.bob, world.cyd)
+    first, board, request = session.waiting, world.board.id, world.bot.http.request
+
+    async def slow(route: Any, **options: Any) -> Any:
+        if route.method == "PATCH" and route.url.endswith(f"/messages/{board}"):
+            await asyncio.sleep(600)
+        return await request(route, **options)
+
+    world.bot.http.request = slow  # type: ignore[method-assign]
+    while session.waiting == first:
+        session, _ = await answered(world, "")
+    await world.env.advance_time(LONGEST_CHANGE + PAUSES[0] + 1)
+    assert world.board.id != board
+    assert f"<@{session.people[session.waiting[0]].id}>" in texts(world.board)
+
+
+async def test_a_step_that_can_only_be_told_in_several_messages_leaves_the_board_whole(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = await world.start("cloomba", world.bob, world.cyd)
+    before, messages = texts(world.board), len(world.channel.history())
+    monkeypatch.setattr("cogs.layout.LONGEST_TEXT", 600)
+    monkeypatch.setattr(packed, "__defaults__", (600,))
+    failing(world, [discord.HTTPException(SimpleNamespace(status=413, reason="no"), "too large")], "PATCH")
+    session, _ = await answered(world, "take")
+    assert texts(world.board) == before, "and not the last part of it alone"
+    assert len(world.channel.history()) == messages
+    assert session.announced == len(session.log) - 1
 
 
 async def test_the_panel_goes_on_where_it_is_until_the_turn_is_over(world: World) -> None:

@@ -459,3 +459,9 @@ def test_flowers_that_share_a_drawing_make_no_bouquet_that_is_not_drawn() -> Non
     assert flowers(("red", "red")) == "cloomba_red"
     assert flowers(("blue", "red")) == "cloomba_super_red_blue"
     assert flowers(()) == "cloomba_gazebo"
+
+
+@pytest.mark.parametrize("names", [(), ("red",), ("red", "red"), ("red", "red", "red"), ("red", "red", "blue")])
+@pytest.mark.parametrize("radius", RADII)
+def test_whatever_grows_on_a_hex_is_drawn_at_every_size(names: tuple[str, ...], radius: int) -> None:
+    assert picture(Cell(radius, names), LIGHT).width >= 2 * half(radius)
