@@ -20,6 +20,7 @@ from cogs.lobby_card import lobby
 from cogs.looks import Style, public_look
 from cogs.permissions import attaches
 from cogs.sending import send
+from rules.game import Seat
 from sessions.refusal import Refusal
 from sessions.session import Act, Kind, Session
 from sessions.store import StoreError
@@ -42,26 +43,33 @@ LAST_WAIT = 5
 """Seconds that a stop waits for the boards that are being posted."""
 
 
-def to_mention(session: Session) -> tuple[int, ...]:
-    """Whose turn is told to them: people asked now, unless all that happened since the last board is their own."""
-    if session.over:
-        return ()
+def newly_asked(session: Session) -> tuple[Seat, ...]:
+    """The seats that somebody else's act has asked something since the last board: those who still wait are not."""
     fresh = [act for act in session.since(session.announced) if act.kind in TURNS]
+    moments = [session.asked_after(ply) for ply in range(session.announced, len(session.log) - 1)]
     return tuple(
-        person.id
+        seat
         for seat in session.waiting
-        if (person := session.people[seat]).id is not None and any(act.seat != seat for act in fresh)
+        if any(act.seat != seat for act in fresh) and any(seat not in asked for asked in moments)
     )
 
 
+def to_mention(session: Session) -> tuple[int, ...]:
+    """The people whose turn is told to them."""
+    people = (session.people[seat].id for seat in newly_asked(session))
+    return tuple(id for id in people if id is not None)
+
+
 def goes_on(session: Session) -> bool:
-    """Whether all that is new are steps of the seat that is still to answer: nobody else has to be told yet."""
+    """Whether all that is new are answers after which nobody is asked anew, so nobody has to be told."""
     fresh = session.since(session.announced)
     return (
         session.live
         and session.board is not None
         and len(fresh) > 0
-        and all(act.kind in (Kind.ANSWER, Kind.UNDO) and (act.seat,) == session.waiting for act in fresh)
+        and all(act.kind in (Kind.ANSWER, Kind.UNDO) for act in fresh)
+        and len(session.waiting) > 0
+        and not newly_asked(session)
     )
 
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import StrEnum
 from functools import cached_property
+from itertools import accumulate
 from typing import Any, assert_never
 
 from rules.game import Event, Game, IllegalMove, Score, Seat, text
@@ -45,6 +46,10 @@ class Kind(StrEnum):
     OVER = "over"  # the game ends because too few are left
     CANCELLED = "cancelled"  # the game ends without a result because all agree
     DAMAGED = "damaged"  # stands for a row of the store that cannot be read, and fits no game
+
+
+_STANDING = {Kind.ANSWER: 1, Kind.UNDO: -1}
+"""How many answers more stand after a row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,6 +299,15 @@ class Session:
         if self.table is None or self.status is not Status.PLAYING or self.broken:
             return ()
         return tuple(decision.seat for decision in self.table.decisions)
+
+    def asked_after(self, ply: int) -> tuple[Seat, ...]:
+        """The seats that were to answer after this row of the log; nobody, where later rows have taken that back."""
+        standing = list(accumulate(_STANDING.get(act.kind, 0) for act in self.log))
+        if self.table is None or ply < 0 or min(standing[ply:]) < standing[ply]:
+            return ()
+        answers = standing[ply]
+        state = self.table.steps[answers - 1].state if answers else self.table.opening.state
+        return tuple(decision.seat for decision in self.game.decisions(state))
 
     @cached_property
     def answers(self) -> tuple[Act, ...]:
