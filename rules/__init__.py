@@ -9,6 +9,7 @@ from rules.bloom import Bloom
 from rules.cloomba import Cloomba
 from rules.game import Game
 from rules.mandala import Mandala
+from rules.wildblooms import Wildblooms
 
-GAMES: Mapping[str, Game[Any, Any]] = {game.key: game for game in (Bloom(), Cloomba(), Mandala())}
+GAMES: Mapping[str, Game[Any, Any]] = {game.key: game for game in (Bloom(), Cloomba(), Mandala(), Wildblooms())}
 """Every game by its key, with the house set of components."""

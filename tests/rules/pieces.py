@@ -8,7 +8,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from rules import bloom, cloomba, mandala
+from rules import bloom, cloomba, mandala, wildblooms
 from rules.cloomba import tasks
 from rules.game import Seat
 from rules.pieces import Counts, Pile, known
@@ -73,7 +73,25 @@ def _cloomba(state: cloomba.State) -> Counter[str]:
     return +pieces
 
 
-PIECES: Mapping[str, Callable[[Any], Counter[str]]] = {"bloom": _bloom, "cloomba": _cloomba, "mandala": _mandala}
+def _wildblooms(state: wildblooms.State) -> Counter[str]:
+    names = wildblooms.HOUSE.names
+    pieces = Counter({"bee": state.bees, "ant": state.ants, "rainbow": state.rainbows})
+    pieces.update(dict(zip(names, known(state.stack), strict=True)))
+    pieces.update(names[flower] for flower in state.fields if flower is not None)
+    for bed in state.beds:
+        pieces.update({"bee": bed.bees, "ant": bed.ants, "rainbow": bed.rainbows})
+        pieces.update(names[flower] for flower in bed.meadow)
+        for stem in bed.stems:
+            pieces.update({names[stem.flower]: 1, "bee": int(stem.bee > 0), "ant": len(stem.ants)})
+    return +pieces
+
+
+PIECES: Mapping[str, Callable[[Any], Counter[str]]] = {
+    "bloom": _bloom,
+    "cloomba": _cloomba,
+    "mandala": _mandala,
+    "wildblooms": _wildblooms,
+}
 """By game: everything that is in play, wherever it lies. No move makes or loses a piece."""
 
 
@@ -140,6 +158,11 @@ def _other_stacks(state: cloomba.State, seat: Seat | None, chance: Random) -> cl
     )
 
 
+def _another_stack(state: wildblooms.State, seat: Seat | None, chance: Random) -> wildblooms.State:
+    """As many flowers that nobody has seen, but others."""
+    return replace(state, stack=tuple(reversed(known(state.stack))))
+
+
 class _Shuffle:
     """Piles thrown together and dealt out again."""
 
@@ -162,5 +185,6 @@ UNSEEN: Mapping[str, Callable[[Any, Seat | None, Random], Any]] = {
     "bloom": _open,
     "cloomba": _other_stacks,
     "mandala": _exchanged_sand,
+    "wildblooms": _another_stack,
 }
 """By game: another position that this seat (None: a spectator) cannot tell from the given one."""
