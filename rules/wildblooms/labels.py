@@ -127,21 +127,19 @@ class Rehearsal(Turn):
 def _used(choices: Choices, view: State, seat: Seat, flower: int) -> str:
     """The effect, and what grows and blooms by it and by every effect that can be used only because of it."""
     turn = Rehearsal(choices, view, NoChance())
-    before = view.beds[seat]
     effects = choices.components.effects[flower]
-    stem = before.stem(flower)
+    stem = view.beds[seat].stem(flower)
     effect = effects.get(stem.seed + 1) or effects[stem.seed]
     if stem.seed + 1 in effects and stem.above > stem.seed + 1:
         effect = f"over {effect}"
     waiting = {other for other in turn.usable(seat) if other != flower}
-    following: int | None = flower
-    while following is not None:
-        turn.use(seat, following)
+    turn.use(seat, flower)
+    before = {stem.flower: stem.seed for stem in turn.beds[seat].stems}
+    turn.resolve_simply(seat)
+    while following := [other for other in turn.usable(seat) if other not in waiting]:
+        turn.use(seat, following[0])
         turn.resolve_simply(seat)
-        following = next((other for other in turn.usable(seat) if other not in waiting), None)
-    after = turn.beds[seat]
-    bloom = len(after.meadow) - len(before.meadow)
-    heights = {stem.flower: stem.seed for stem in after.stems if stem.flower != flower}
-    grow = sum(heights.get(stem.flower, stem.seed) != stem.seed for stem in before.stems)
+    grow = sum(stem.seed != before[stem.flower] for stem in turn.beds[seat].stems)
+    bloom = len(turn.beds[seat].meadow) - len(view.beds[seat].meadow)
     brings = _joined(_told(grow, bloom), turn.finds and "a new flower")
     return f"{effect}: {brings}" if brings else effect

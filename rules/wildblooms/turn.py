@@ -217,7 +217,7 @@ class Turn:
         """The Effects."""
         bed = self.beds[seat]
         name = self.components.names[flower]
-        self.tell("{seat} uses {effect} on {flower}.", seat=seat, effect=effect, flower=name)
+        self.tell("{seat} uses the {effect} effect of {flower}.", seat=seat, effect=effect, flower=name)
         match effect:
             case "bee":
                 if self.bees:
