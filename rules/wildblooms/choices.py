@@ -51,15 +51,14 @@ class Choices:
         self._hops = tuple(map(Hop, components.names))
         self.of = lru_cache(maxsize=4096)(self._of)
 
-    def open(self, state: State, seat: Seat) -> tuple[Move, ...]:
-        """What this seat can answer now, in display order."""
-        agenda = state.agendas[seat]
-        if not agenda:
+    def open(self, state: State, seat: Seat, around: Around | None = None) -> tuple[Move, ...]:
+        """What this seat can answer now, in display order; nothing where it is not asked."""
+        task = state.task(seat)
+        if task is None:
             return ()
-        task = agenda[-1]
         if isinstance(task, Plant):
             return self.plants(state, seat)
-        return self.of(task, state.beds[seat], self.around(state))
+        return self.of(task, state.beds[seat], around or self.around(state))
 
     def around(self, state: State) -> Around:
         seeds = self.components.seeds_for(len(state.beds))

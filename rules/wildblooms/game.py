@@ -8,7 +8,7 @@ from functools import partial
 from rules.game import Chance, Decision, Event, Score, Seat, Text, text
 from rules.pieces import hidden
 from rules.wildblooms.bed import Bed
-from rules.wildblooms.choices import Choices
+from rules.wildblooms.choices import Around, Choices
 from rules.wildblooms.components import HOUSE, Components
 from rules.wildblooms.labels import label
 from rules.wildblooms.moves import Done, Move, Name, Rainbow, Take, Use
@@ -58,7 +58,10 @@ class Wildblooms:
         return turn.state()
 
     def decisions(self, state: State) -> tuple[Decision[Move], ...]:
-        return tuple([self._decision(state, seat, agenda[-1]) for seat, agenda in enumerate(state.agendas) if agenda])
+        around = self._choices.around(state)
+        return tuple(
+            [self._decision(state, seat, agenda[-1], around) for seat, agenda in enumerate(state.agendas) if agenda]
+        )
 
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> tuple[State, tuple[Event, ...]]:
         turn = Turn(self._choices, state, chance)
@@ -94,8 +97,8 @@ class Wildblooms:
     def answer(self, state: State, seat: Seat, wishes: frozenset[str]) -> Move | None:
         return answer(self.components, state, seat, wishes, self._choices.open(state, seat))
 
-    def _decision(self, state: State, seat: Seat, task: Task) -> Decision[Move]:
-        moves = self._choices.open(state, seat)
+    def _decision(self, state: State, seat: Seat, task: Task, around: Around) -> Decision[Move]:
+        moves = self._choices.open(state, seat, around)
         return Decision(seat, self._prompt(task, moves), moves, partial(self._default, state, seat, task, moves))
 
     def _default(self, state: State, seat: Seat, task: Task, moves: tuple[Move, ...]) -> Move:

@@ -8,7 +8,7 @@ from rules.game import Chance, Event, Seat, Text
 from rules.pieces import draw, known, plus, size
 from rules.wildblooms.bed import Bed, Stem
 from rules.wildblooms.choices import Around, Choices
-from rules.wildblooms.components import BEE
+from rules.wildblooms.components import ANT, BEE
 from rules.wildblooms.moves import Done, GrowAll, GrowNone, GrowOne, Hop, Move, Name, Put, Rainbow, Take, Use
 from rules.wildblooms.state import EFFECTS, GROWTH, PLANTING, State
 from rules.wildblooms.tasks import Ants, Bees, Effects, Grow, Hops, Plant, Task
@@ -101,8 +101,9 @@ class Turn:
         """Until somebody has something to choose. What to plant is always asked."""
         while self.turn is not None:
             around = self.around()
-            for seat in range(len(self.beds)):
-                self.settle(seat, around)
+            for seat, agenda in enumerate(self.agendas):
+                if agenda:
+                    self.settle(seat, around)
             if any(self.agendas):
                 return
             if self.phase == GROWTH:
@@ -259,47 +260,52 @@ class Turn:
 
     def put(self, seat: Seat, move: Put) -> None:
         """Bee and Ant: from the reserve, from another space of the flower, or from another flower."""
-        flower = self.components.index[move.flower]
         if move.insect == BEE:
-            self.put_bee(seat, move, flower)
+            self.put_bee(seat, move)
         else:
-            self.put_ant(seat, move, flower)
+            self.put_ant(seat, move)
+        insect, flower, space = move.insect, move.flower, move.space
+        if not move.source:
+            told = "{seat} puts a {insect} on {flower}, space {space}."
+            if insect == ANT:
+                told = "{seat} puts an {insect} on {flower}, space {space}."
+            self.tell(told, seat=seat, insect=insect, flower=flower, space=space)
+        elif move.source in self.components.index:
+            told = "{seat} moves the {insect} of {source} to {flower}, space {space}."
+            self.tell(told, seat=seat, insect=insect, source=move.source, flower=flower, space=space)
+        else:
+            told = "{seat} moves the {insect} on {flower} from space {start} to {space}."
+            self.tell(told, seat=seat, insect=insect, flower=flower, start=int(move.source), space=space)
 
-    def put_bee(self, seat: Seat, move: Put, flower: int) -> None:
-        task = self.agendas[seat][-1]
+    def put_bee(self, seat: Seat, move: Put) -> None:
+        flower = self.components.index[move.flower]
+        task, bed = self.agendas[seat][-1], self.beds[seat]
         assert isinstance(task, Bees)
         self.pop(seat, Bees((*task.moved, flower)))
-        bed = self.beds[seat]
         stem = bed.stem(flower)
         if not move.source:
             bed = bed.plus(bees=-1)
-            self.tell_put("{seat} puts a {insect} on {flower}, space {space}.", seat, move)
         elif move.source in self.components.index:
             source = bed.stem(self.components.index[move.source])
             bed = bed.changed(source.visited(0, source.ants))
-            self.tell_put("{seat} moves the {insect} of {source} to {flower}, space {space}.", seat, move)
-        else:
-            self.tell_put("{seat} moves the {insect} of {flower} from space {source} to {space}.", seat, move)
         self.beds[seat] = bed.changed(stem.visited(move.space, stem.ants))
 
-    def put_ant(self, seat: Seat, move: Put, flower: int) -> None:
-        task = self.agendas[seat][-1]
+    def put_ant(self, seat: Seat, move: Put) -> None:
+        flower = self.components.index[move.flower]
+        task, bed = self.agendas[seat][-1], self.beds[seat]
         assert isinstance(task, Ants)
         self.pop(seat, Ants((*task.moved, move.space)))
-        bed = self.beds[seat]
         hill = bed.ant_hill
         if hill is not None and hill.flower != flower:
             bed = bed.changed(hill.visited(hill.bee, ())).plus(ants=len(hill.ants))
-            self.tell("{seat} lifts the ants of {flower}.", seat=seat, flower=self.components.names[hill.flower])
+            self.tell("{seat} lifts all ants from {flower}.", seat=seat, flower=self.components.names[hill.flower])
         stem = bed.stem(flower)
-        ants = stem.ants
         if move.source:
-            ants = tuple(space for space in ants if space != int(move.source))
-            self.tell_put("{seat} moves an {insect} of {flower} from space {source} to {space}.", seat, move)
+            left = [space for space in stem.ants if space != int(move.source)]
         else:
+            left = [*stem.ants]
             bed = bed.plus(ants=-1)
-            self.tell_put("{seat} puts an {insect} on {flower}, space {space}.", seat, move)
-        self.beds[seat] = bed.changed(stem.visited(stem.bee, tuple(sorted((*ants, move.space)))))
+        self.beds[seat] = bed.changed(stem.visited(stem.bee, tuple(sorted((*left, move.space)))))
 
     def hop(self, seat: Seat, flower: int) -> None:
         """Grasshopper: the seed goes up or down to it, and that triggers nothing."""
@@ -380,9 +386,6 @@ class Turn:
 
     def push(self, seat: Seat, task: Task) -> None:
         self.agendas[seat] = (*self.agendas[seat], task)
-
-    def tell_put(self, template: str, seat: Seat, move: Put) -> None:
-        self.tell(template, seat=seat, insect=move.insect, flower=move.flower, space=move.space, source=move.source)
 
     def tell(self, template: str, **values: str | int) -> None:
         self.events.append(Event(Text(template, tuple(values.items()))))

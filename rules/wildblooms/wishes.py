@@ -18,10 +18,10 @@ KEEP = "keep my rainbow tokens until I say so"
 WISHES: Mapping[str, str] = {
     GROW: "Whenever flowers may grow, all of them do.",
     RESOLVE: (
-        "All effects are used, the lowest flower first: all that may grow does, insects stay where they are and a new "
-        "one waits, seeds hop only upward, and no rainbow token is spent."
+        "Every effect is used, beginning with the lowest flower: everything grows, bees and ants are left alone, seeds "
+        "hop up but never down, and rainbow tokens are saved."
     ),
-    KEEP: "Nobody asks whether a rainbow token is to be spent when there is nothing else to decide.",
+    KEEP: "You are not asked where spending a rainbow token is all that you could do.",
 }
 
 

@@ -546,7 +546,7 @@ def test_moving_ants_to_another_flower_lifts_them_all_first() -> None:
     assert "ant red-02 4 from 2" in offered(state)
     assert "ant blu-06 4" in offered(state)
     state, events = done(state, "ant blu-06 4")
-    assert told(events) == ["Kasper lifts the ants of red-02.", "Kasper puts an ant on blu-06, space 4."]
+    assert told(events) == ["Kasper lifts all ants from red-02.", "Kasper puts an ant on blu-06, space 4."]
     assert (stem(state, "red-02").ants, stem(state, "blu-06").ants, state.beds[0].ants) == ((), (4,), 2)
     assert all(sentence.startswith("ant blu-06") for sentence in offered(state)[:-1])
     waiting = after(state, "done")
@@ -1032,6 +1032,21 @@ def test_with_all_wishes_only_the_planter_is_asked(seats: int, variant: str) -> 
         table = table.play(decision.seat, str(move))
 
 
+def test_flowers_stand_by_colour_and_number_and_insects_by_where_they_go() -> None:
+    state = effects(bed("pur-01 2, red-02 2, blu-05 3, blu-03 1", rainbows=1), "")
+    assert offered(state) == [
+        *["use blu-05", "use red-02", "use pur-01"],
+        *["rainbow blu-03", "rainbow blu-05", "rainbow red-02", "rainbow pur-01"],
+        "done",
+    ]
+    state = after(effects("blu-05 3, pur-01 1 bee 6, red-02 1 bee 6", ""), "use blu-05")
+    assert offered(state)[:6] == [
+        *["bee blu-05 1", "bee blu-05 1 from red-02", "bee blu-05 1 from pur-01"],
+        *["bee blu-05 2", "bee blu-05 2 from red-02", "bee blu-05 2 from pur-01"],
+    ]
+    assert offered(state)[-5:] == [*[f"bee pur-01 {space} from 6" for space in (2, 3, 4, 5)], "done"]
+
+
 # Standing wishes
 
 
@@ -1133,10 +1148,10 @@ def test_questions_are_told_to_everybody() -> None:
 def test_insects_tell_where_they_go() -> None:
     state = after(effects("blu-05 3, red-02 1 bee 6, ora-02 1", ""), "use blu-05")
     assert told(done(state, "bee ora-02 2 from red-02")[1]) == ["Kasper moves the bee of red-02 to ora-02, space 2."]
-    assert told(done(state, "bee red-02 2 from 6")[1]) == ["Kasper moves the bee of red-02 from space 6 to 2."]
+    assert told(done(state, "bee red-02 2 from 6")[1]) == ["Kasper moves the bee on red-02 from space 6 to 2."]
     state = after(effects("blu-06 2, red-02 1 ant 6", ""), "use blu-06")
     assert told(done(state, "ant red-02 2")[1]) == ["Kasper puts an ant on red-02, space 2."]
-    assert told(done(state, "ant red-02 2 from 6")[1]) == ["Kasper moves an ant of red-02 from space 6 to 2."]
+    assert told(done(state, "ant red-02 2 from 6")[1]) == ["Kasper moves the ant on red-02 from space 6 to 2."]
 
 
 def test_labels_of_flowers_tell_their_effects_and_what_grows() -> None:
@@ -1385,6 +1400,32 @@ def test_a_flower_never_has_two_pieces_on_a_space_and_seeds_never_exceed_the_sup
                     spaces = [grown.seed, *[grown.bee] * (grown.bee > 0), *grown.ants]
                     assert len(set(spaces)) == len(spaces)
                     assert all(1 <= space <= 6 for space in spaces)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_labels_of_growth_come_true(seats: int) -> None:
+    table = played(Setting("wildblooms", seats, (("variant", "standard"),)), 0)
+    for before, step in zip(positions(table), table.steps, strict=False):
+        verb, name = [*step.text.split(" "), ""][:2]
+        if verb not in ("grow", "rainbow") or name == "none":
+            continue
+        promised = label(before.state, step.text, step.seat)
+        old, new = before.state.beds[step.seat], step.state.beds[step.seat]
+        bloom = len(new.meadow) - len(old.meadow)
+        grown = [grown for grown in new.stems if grown not in old.stems and grown.seed > 1]
+        if name == "all":
+            grow = sum(old.stem(after.flower).seed != after.seed for after in grown)
+            told = [
+                f"{grow} grow{'s' * (grow == 1)}" if grow else "",
+                f"{bloom} bloom{'s' * (bloom == 1)}" if bloom else "",
+            ]
+            assert promised == ", ".join(filter(None, told))
+        elif bloom:
+            assert promised == "blooms"
+        else:
+            space = new.stem(HOUSE.index[name]).seed
+            effect = dict(HOUSE.flowers[HOUSE.index[name]].effects).get(space)
+            assert promised == (f"to {space}, {effect}" if effect else f"to {space}")
 
 
 # Whole games against a second, naive referee
