@@ -118,11 +118,15 @@ def _turn(session: Session, table: Table[Any, Any], signs: Signs) -> str:
 
 
 def _asked_in_public(session: Session, table: Table[Any, Any]) -> Seat | None:
-    """The person whose words may stand on the board: the only one asked, about nothing that is hidden from others."""
+    """The person whose words may stand on the board: the only one asked, about nothing that is hidden from others.
+
+    A turn that has begun goes on in the panel, where its picture comes near to what is to be chosen.
+    """
     if len(session.waiting) != 1 or session.is_computer(session.waiting[0]):
         return None
     (seat,) = session.waiting
-    return seat if table.public(seat) else None
+    goes_on = session.last is not None and session.last.seat == seat
+    return seat if table.public(seat) and not goes_on else None
 
 
 def _rows(session: Session, table: Table[Any, Any], asked: Seat | None, signs: Signs) -> list[list[Button]]:
@@ -133,16 +137,20 @@ def _rows(session: Session, table: Table[Any, Any], asked: Seat | None, signs: S
         last.append(Button(Press("move", session.id), "Your move", discord.ButtonStyle.primary, cards))
     elif asked is None and hidden:
         last.append(Button(Press("move", session.id), "My hand", emoji=cards))
-    if (seat := _may_take_back(session)) is not None:
-        take_back = Press("undo", session.id, (str(seat), str(session.number(seat))))
-        last.append(Button(take_back, f"Take back ({plain(session.names[seat])})"))
+    if (seat := may_take_back(session)) is not None:
+        last.append(Button(taking_back(session, seat), f"Take back ({plain(session.names[seat])})"))
     if session.cancel_votes:
         last.append(Button(Press("stop", session.id), "Agree to stop", discord.ButtonStyle.danger))
         last.append(Button(Press("keep", session.id), "Keep playing"))
     return [*([] if asked is None else word_rows(session, asked, None, signs)), *([last] if last else [])]
 
 
-def _may_take_back(session: Session) -> Seat | None:
+def taking_back(session: Session, seat: Seat) -> Press:
+    """The press that takes the seat's last answer back."""
+    return Press("undo", session.id, (str(seat), str(session.number(seat))))
+
+
+def may_take_back(session: Session) -> Seat | None:
     """The seat of a person whose last answer can be taken back now."""
     last = session.last
     if last is None or last.seat is None or session.is_computer(last.seat):

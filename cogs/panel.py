@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 import discord
 
 from cogs import replies
-from cogs.board_card import link, story
+from cogs.board_card import link, may_take_back, story, taking_back
 from cogs.frames import frame, picture
 from cogs.layout import Message
 from cogs.looks import Look, personal_look
@@ -30,27 +33,43 @@ async def panel(session: Session, seat: Seat, look: Look, said: str = "", page: 
     if decision is None:
         whose = f"Waiting for {listed(signs.names[asked] for asked in session.waiting)}. This is what you see:"
         return await hand(session, seat, look, above or whose)
-    drawn = frame(
-        session,
-        seat,
-        [decision.said[sentence] for way in ways_on(session, seat, said, page) for sentence in way.sentences],
+    possible = (
+        [sentence for sentence in decision.said if begins(sentence, said)]
+        if look.words
+        else [sentence for way in ways_on(session, seat, said, page) for sentence in way.sentences]
     )
+    drawn = frame(session, seat, [decision.said[sentence] for sentence in possible])
     prompt = signs.told(decision.prompt)
     rows = word_rows(session, seat, seat, signs, said, page)
-    if said:
-        rows = [*rows, [Button(press_of("say", session, seat, ""), "Start over")]]
+    start_over = [Button(press_of("say", session, seat, ""), "Start over")] if said else _take_back(session, seat)
+    if start_over:
+        rows = [*rows, start_over]
     begun = beginning(decision.sentences, said)
     return Message(
-        [above, f"{prompt} **{begun}** …" if said or " " in begun else prompt],
+        [above, f"{prompt} **{begun}** …" if said or " " in begun else prompt, _notes(session, seat, drawn.choices)],
         picture=await picture(drawn, look, "hand"),
         rows=rows,
     )
 
 
+def _notes(session: Session, seat: Seat, moves: Sequence[Any]) -> str:
+    """What the seat should know before it chooses, in small print."""
+    table = session.played()
+    return "\n".join(f"-# {note}" for note in table.game.notes(table.view(seat), moves))
+
+
 async def hand(session: Session, seat: Seat, look: Look, above: str) -> Message:
     """What the seat sees, without a question."""
     drawn = frame(session, seat)
-    return Message([above], picture=await picture(drawn, look, "hand"))
+    take_back = _take_back(session, seat)
+    return Message([above], picture=await picture(drawn, look, "hand"), rows=[take_back] if take_back else [])
+
+
+def _take_back(session: Session, seat: Seat) -> list[Button]:
+    """The seat's own last answer, as long as it can be taken back."""
+    if may_take_back(session) != seat or session.last is None:
+        return []
+    return [Button(taking_back(session, seat), f"Take back: {session.last.text}")]
 
 
 async def _seated(interaction: Interaction, press: Press) -> tuple[Session, Seat, int]:
@@ -130,11 +149,15 @@ def _leads_on(session: Session, seat: Seat, said: str) -> bool:
 
 
 async def _go_on(interaction: Interaction, session: Session, seat: Seat, number: int, said: str, page: int = 0) -> None:
-    """What follows words on offer. What would reveal something is previewed first, for it cannot be taken back."""
+    """What follows words on offer. What would reveal something is previewed first, for it cannot be taken back.
+
+    An answer of one word, such as “done”, is no choice among things that one could mistake for each other; where all
+    lies open, it is played at once.
+    """
     table, look = session.played(), await personal_look(interaction)
     if said not in table.sentences(seat):
         await replies.show(interaction, await panel(session, seat, look, said, page))
-    elif table.reveals(seat, said) and not table.public(seat):
+    elif table.reveals(seat, said) and (" " in said or not table.public(seat)):
         await replies.show(interaction, await _preview(session, seat, look, said))
     else:
         await answer(interaction, session, seat, number, said)
@@ -161,8 +184,7 @@ async def answer(interaction: Interaction, session: Session, seat: Seat, number:
         told = [Signs.of(session, look).told(event.text) for event in act.events if event.only == seat]
     done = "\n".join([f"Done: **{act.text}**.", *told])
     by_typing = interaction.type is discord.InteractionType.application_command
-    private = replies.on_private(interaction) or not session.played().public(seat)
-    if seat in session.waiting and (private or (by_typing and look.words)):
+    if seat in session.waiting:
         await replies.show(interaction, await panel(session, seat, look, above=done))
     elif replies.on_private(interaction):
         await replies.show(interaction, await hand(session, seat, look, done))
@@ -180,6 +202,7 @@ async def _preview(session: Session, seat: Seat, look: Look, sentence: str) -> M
     return Message(
         [
             f"**{sentence}**" + (f": {label}." if label else ""),
+            _notes(session, seat, [decision.said[sentence]]),
             "This reveals something new, so it cannot be taken back.\n"
             f"-# Press “Play it”, or type it with an exclamation mark: /move {sentence}{SURE}",
         ],

@@ -77,5 +77,6 @@ class Signs:
         return ""
 
     def _drawing(self, word: str) -> str:
-        """What shows the thing: that of `green` for `green-5,`; empty where the word names nothing drawn."""
-        return self.emblems.get(word.strip(",.").partition("-")[0].lower(), "")
+        """What shows the thing: that of `green` for `green-5,` unless that word has one of its own; else empty."""
+        thing = word.strip(",.").lower()
+        return self.emblems.get(thing) or self.emblems.get(thing.partition("-")[0], "")

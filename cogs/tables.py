@@ -209,8 +209,8 @@ async def take_back(interaction: Interaction, session: Session, seat: Seat, numb
     bot = interaction.client
     session = await bot.sessions.change(session.id, lambda now: now.undo(seat, number, bot.clock.now()))
     bot.changed(session)
-    if session.played().public(seat):
-        await replies.tell(interaction, "Taken back. The new board asks you again.")
+    if session.played().public(seat) and not replies.on_private(interaction):
+        await replies.tell(interaction, "Taken back. The board asks you again.")
     else:
         await replies.show(
             interaction, await panel.panel(session, seat, await personal_look(interaction), above="Taken back.")

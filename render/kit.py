@@ -79,7 +79,13 @@ class Canvas:
         left, top, w, h = round(x), round(y), round(x + wide) - round(x), round(y + high) - round(y)
         self.paint(shapes.rounded(w, h, radius, corners), left, top, fill)
         if line:
-            self.paint(shapes.outline(w, h, radius, thick * self.theme.weight), left, top, line)
+            self.frame(box, radius, line, thick)
+
+    def frame(self, box: Box, radius: float, line: str, thick: float = 2) -> None:
+        """The line along the inner edge of a box, without the box."""
+        x, y, wide, high = box
+        left, top, w, h = round(x), round(y), round(x + wide) - round(x), round(y + high) - round(y)
+        self.paint(shapes.outline(w, h, radius, thick * self.theme.weight), left, top, line)
 
     def disc(self, x: float, y: float, radius: float, fill: str) -> None:
         """A disc centred there."""

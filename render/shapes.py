@@ -61,6 +61,11 @@ def disc(diameter: int) -> Image.Image:
 @lru_cache(128)
 def polygon(width: int, height: int, points: tuple[Point, ...]) -> Image.Image:
     """The area between these points."""
+    return area(width, height, points)
+
+
+def area(width: int, height: int, points: tuple[Point, ...]) -> Image.Image:
+    """The same, for those who keep it themselves."""
     mask, draw = _sheet(width, height)
     draw.polygon([(SCALE * x, SCALE * y) for x, y in points], fill=255)
     return _scaled(mask)
@@ -79,6 +84,22 @@ def dashed_hoop(diameter: int, line: float, dash: float = 5, gap: float = 4) -> 
     radius = diameter / 2 - line / 2
     path = [(diameter / 2 + radius * cos(t * pi / 90), diameter / 2 + radius * sin(t * pi / 90)) for t in range(181)]
     return _dashes(diameter, diameter, path, line, dash, gap)
+
+
+@lru_cache(128)
+def loop(width: int, height: int, path: tuple[Point, ...], line: float) -> Image.Image:
+    """A closed line along these points, round at its corners."""
+    mask, draw = _sheet(width, height)
+    _stroke(draw, [(SCALE * x, SCALE * y) for x, y in (*path, *path[:2])], line)
+    return _scaled(mask)
+
+
+@lru_cache(128)
+def dashed_loop(
+    width: int, height: int, path: tuple[Point, ...], line: float, dash: float = 10, gap: float = 8
+) -> Image.Image:
+    """The same in dashes."""
+    return _dashes(width, height, [*path, path[0]], line, dash, gap)
 
 
 def faded(image: Image.Image, opacity: float) -> Image.Image:

@@ -50,7 +50,8 @@ class Theme:
     `off` and carries `off_text`.
 
     Cardboard is light whatever the page is, for the outlines of drawings are dark: the `plate` of counts and edges of
-    tiles, and the `tints` behind flowers by the name of the component. It carries `print`.
+    tiles, and the `tints` behind flowers by the name of the component. It carries `print`. Where flowers that touch
+    become one area, a line of one of the `edges` goes round their tint.
 
     A `badge` is a word that picks something. It carries `bright`, and so do the fills of seats; the same bright line
     lies round badges, rings and symbols, so that these stand on any ground. Winners have a ground of their own, with
@@ -83,6 +84,7 @@ class Theme:
     winner: str
     seats: tuple[SeatColours, ...]
     tints: Mapping[str, str]
+    edges: Mapping[str, str]
     rim: int = 0
     """How thick an edge of cardboard drawings have, in pixels, so that they stand on a dark page."""
     absent: float = 0.45
@@ -96,10 +98,14 @@ class Theme:
     def tint(self, name: str) -> str:
         return self.tints.get(name, self.plate)
 
+    def edge(self, name: str) -> str:
+        return self.edges.get(name, self.print)
+
     def flat(self) -> list[str]:
         """Every colour that fills a surface."""
         named = [value for value in vars(self).values() if isinstance(value, str) and value.startswith("#")]
-        return [*named, *(c for s in self.seats for c in (s.fill, s.tint)), *self.tints.values()]
+        seats = (colour for seat in self.seats for colour in (seat.fill, seat.tint))
+        return [*named, *seats, *self.tints.values(), *self.edges.values()]
 
     def texts(self) -> Iterator[tuple[str, str]]:
         """Every colour of text with each ground that it stands on."""
@@ -156,6 +162,18 @@ LIGHT = Theme(
             "cornflower": "#D6E3F8",
             "lily": "#C9D3B4",
             "leelawadee": "#E8DCF2",
+            "red": "#F2BDB2",
+            "green": "#B9D592",
+            "blue": "#ADC6F4",
+            "yellow": "#FFF3C6",
+        }
+    ),
+    edges=MappingProxyType(
+        {
+            "red": "#8E0F17",
+            "green": "#4A7A30",
+            "blue": "#2B5FC4",
+            "yellow": "#A87A08",
         }
     ),
 )
@@ -200,6 +218,18 @@ DARK = Theme(
             "cornflower": "#AFC3E2",
             "lily": "#93A279",
             "leelawadee": "#C9B7DC",
+            "red": "#DCA498",
+            "green": "#A7C284",
+            "blue": "#93ABD6",
+            "yellow": "#EFDC9A",
+        }
+    ),
+    edges=MappingProxyType(
+        {
+            "red": "#8E0F17",
+            "green": "#3C6A28",
+            "blue": "#2455B4",
+            "yellow": "#966A08",
         }
     ),
     rim=2,
@@ -246,6 +276,18 @@ CONTRAST = Theme(
             "cornflower": "#C3DBFF",
             "lily": "#A9BD82",
             "leelawadee": "#DEC8F5",
+            "red": "#FFB5A6",
+            "green": "#A9D27F",
+            "blue": "#9DBDF6",
+            "yellow": "#FFF4CB",
+        }
+    ),
+    edges=MappingProxyType(
+        {
+            "red": "#7A0610",
+            "green": "#2C5A14",
+            "blue": "#0E3E9E",
+            "yellow": "#6E4C00",
         }
     ),
     absent=0.7,

@@ -5,7 +5,7 @@ Section names in docstrings are those of the rulebook.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from typing import Literal, TypeAlias, assert_never
@@ -247,6 +247,9 @@ class Bloom:
                 return f"{arrow} {self._name(self._target_tile(view, seat, move))}{last}"
             case _:
                 assert_never(move)
+
+    def notes(self, view: State, moves: Sequence[Move]) -> tuple[str, ...]:
+        return ()
 
     def why(self, view: State, seat: Seat, sentence: str) -> str:
         words = sentence.split(" ")

@@ -162,6 +162,10 @@ class Game(Protocol[S, M]):
         """What a button says beside the words of a move: the thing they name and what it would bring. May be empty."""
         ...
 
+    def notes(self, view: S, moves: Sequence[M]) -> tuple[str, ...]:
+        """What one should know before choosing among these moves, a line each: what a card on offer does, say."""
+        ...
+
     def why(self, view: S, seat: Seat, sentence: str) -> str:
         """Why a typed sentence that is not on offer cannot be played, naming the rule; empty: no more to say."""
         ...

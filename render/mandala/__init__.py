@@ -10,7 +10,7 @@ from render import words
 from render.frame import Frame
 from render.mandala import board, hand
 from render.mandala.parts import art, component_set, shown
-from render.mandala.told import coloured, sections
+from render.mandala.told import sections
 from render.score import Column
 from render.theme import LIGHT, Theme
 from rules.mandala import PLACES, Back, Claim, Components, Move, State
@@ -34,7 +34,7 @@ def facts(frame: Frame[State, Move]) -> Iterator[str]:
     if frame.seat is not None:
         cards = view.hands[frame.seat]
         if not isinstance(cards, Hidden):
-            yield f"Your hand: {coloured(names, cards) or 'empty'}."
+            yield f"Your hand: {words.counted(names, cards) or 'empty'}."
     for place, circle in zip(PLACES, view.circles, strict=True):
         if not circle.tiles:
             yield f"{place.capitalize()} Mandala: gone."

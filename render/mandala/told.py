@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from render.frame import Frame
 from render.mandala.parts import component_set
 from render.told import Section
-from render.words import number
+from render.words import counted, number
 from rules.game import Seat
 from rules.mandala import DARK, LIGHT, PLACES, Back, Circle, Flower, Move, State
-from rules.pieces import Counts, Hidden, size
+from rules.pieces import Hidden, size
 
 
 def sections(frame: Frame[State, Move]) -> Iterator[Section]:
@@ -26,15 +26,10 @@ def sections(frame: Frame[State, Move]) -> Iterator[Section]:
     yield Section("Supply", tuple(_supply(frame)))
 
 
-def coloured(names: Sequence[str], cards: Counts) -> str:
-    """“3 green, 1 red”."""
-    return ", ".join(f"{count} {name}" for name, count in zip(names, cards, strict=True) if count)
-
-
 def _hand(frame: Frame[State, Move], seat: Seat) -> Iterator[str]:
     cards = frame.view.hands[seat]
     if not isinstance(cards, Hidden):
-        held = coloured(component_set(frame).names, cards)
+        held = counted(component_set(frame).names, cards)
         yield f"{number(sum(cards), 'card')}{f': {held}' if held else ''}."
 
 
@@ -52,9 +47,9 @@ def _mandala(frame: Frame[State, Move], circle: Circle) -> Iterator[str]:
     for seat, side in enumerate(circle.sides):
         if not side.cards:
             continue
-        parts = [f"{coloured(names, side.up)} face up"] if side.shown else []
+        parts = [f"{counted(names, side.up)} face up"] if side.shown else []
         if size(side.down):
-            known = "" if isinstance(side.down, Hidden) else f" ({coloured(names, side.down)})"
+            known = "" if isinstance(side.down, Hidden) else f" ({counted(names, side.down)})"
             parts.append(f"{size(side.down)} face down{known}")
         total = f", {side.cards} in all" if len(parts) > 1 or sum(map(bool, side.up)) > 1 else ""
         yield f"{frame.names[seat]}: {', '.join(parts)}{total}."
@@ -84,7 +79,7 @@ def _flower(flower: Flower | Back) -> str:
 def _supply(frame: Frame[State, Move]) -> Iterator[str]:
     view = frame.view
     yield f"Deck: {number(size(view.deck), 'card')}."
-    thrown = coloured(component_set(frame).names, view.discards)
+    thrown = counted(component_set(frame).names, view.discards)
     yield f"Discards: {number(sum(view.discards), 'card')}{f': {thrown}' if thrown else ''}."
     yield f"Flower tiles to come: {size(view.dark)} {DARK}, {size(view.light)} {LIGHT}."
     if view.turn is None and view.left:

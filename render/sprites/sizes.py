@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import combinations
+from itertools import combinations, combinations_with_replacement
 
 from render.theme import SYMBOLS
 
@@ -11,6 +11,31 @@ FLOWERS = ("gazania", "dahlia", "rose", "cornflower", "lily", "leelawadee")
 ANIMALS = ("butterfly", "bee", "ladybird", "snail")
 COLOURS = ("gray", "purple", "red", "green", "orange", "yellow")
 CONFETTI = ("petal", "leaf", "blossom", "bloom", "curl", "ribbon")
+
+MEADOW = ("red", "green", "blue", "yellow")
+BOUQUETS = tuple("_".join(mixed) for count in (2, 3) for mixed in combinations(MEADOW, count))
+PAIRS = tuple("_".join(pair) for pair in combinations_with_replacement(MEADOW, 2))
+FINDS = (
+    *("nursery_parcel", "florists_pick", "double_parcel", "butterfly_net", "second_guest", "gentle_breeze"),
+    *("trade_wind", "second_life", "about_turn", "transplant", "open_blossom", "thrift", "mixed_bunch"),
+    *(f"{colour}_admirer" for colour in MEADOW),
+    *("garden_path", "full_palette"),
+)
+CALM = ("gentle_breeze", "about_turn", "transplant")
+"""Find cards that ask for something on the bed alone."""
+RADII = (84, 72, 62, 54, 48, 42, 36, 32, 28, 24, 20, 18, 16, 14, 12, 10, 8, 6, 4)
+"""How large hexes of flowerbeds are drawn: from the middle to a corner, in pixels."""
+SETTLED = 28
+"""The smallest hexes on which a Butterfly is drawn; on smaller ones it is a dot."""
+
+
+def in_hex(share: float, radii: tuple[int, ...] = RADII) -> tuple[int, ...]:
+    """The heights of a drawing that is this part of a radius high."""
+    return tuple(dict.fromkeys(round(share * radius) for radius in radii))
+
+
+FLOWER, BOUQUET, BUTTERFLY = 1.42, 1.74, 0.8
+_LARGE = tuple(radius for radius in RADII if radius >= SETTLED)
 
 SIZES: Mapping[str, tuple[int, ...]] = {
     **{f"seat_{symbol}": (27, 30, 37, 58) for symbol in SYMBOLS},
@@ -28,25 +53,26 @@ SIZES: Mapping[str, tuple[int, ...]] = {
     **{f"mandala_back_{shade}": (46, 66) for shade in ("dark", "light")},
     "mandala_claim": (36, 50),
     "mandala_bud": (36, 50),
+    **{f"cloomba_{colour}": (*in_hex(FLOWER), 62) for colour in MEADOW},
+    **{f"cloomba_butterfly_{colour}": (*in_hex(BUTTERFLY, _LARGE), 104, 44) for colour in MEADOW},
+    "cloomba_butterfly_any": (30, 36),
+    **{f"cloomba_super_{mixed}": in_hex(BOUQUET) for mixed in BOUQUETS},
+    **{f"cloomba_tile_{pair}": (36,) for pair in PAIRS},
+    "cloomba_gazebo": in_hex(BOUQUET),
+    "cloomba_super_back": (46,),
+    "cloomba_tiles": (46,),
+    "cloomba_jar": (46, 62),
+    "cloomba_bag": (46,),
+    **{f"cloomba_find_{timing}": (72,) for timing in ("now", "lasting")},
+    "cloomba_find_end": (62, 72),
+    **{f"cloomba_find_{find}": (36, 104) if find in CALM else (36,) for find in FINDS},
 }
 
-_MEADOW = ("red", "green", "blue", "yellow")
-_SUPERS = ["_".join(mixed) for count in (2, 3) for mixed in combinations(_MEADOW, count)]
-_FINDS = (
-    *("nursery_parcel", "florists_pick", "double_parcel", "butterfly_net", "second_guest", "gentle_breeze"),
-    *("trade_wind", "second_life", "about_turn", "transplant", "open_blossom", "thrift", "mixed_bunch"),
-    *(f"{colour}_admirer" for colour in _MEADOW),
-    *("garden_path", "full_palette"),
-)
 _WORDS = {"moon_lily": "lily", "orbit_flower": "orbit", "sun_thistle": "thistle", "galaxy_poppy": "poppy"}
 
 AHEAD: tuple[str, ...] = (
     *("done", "waiting", "last_round", "blocked", "private"),
-    *(f"cloomba_{colour}" for colour in _MEADOW),
-    *(f"cloomba_butterfly_{colour}" for colour in _MEADOW),
-    *(f"cloomba_super_{mixed}" for mixed in (*_SUPERS, "back")),
-    *(f"cloomba_{thing}" for thing in ("gazebo", "ladybug", "tiles", "jar", "bag")),
-    *(f"cloomba_find_{card}" for card in ("now", "lasting", "end", *_FINDS)),
+    "cloomba_ladybug",
     *(f"gloomies_{flower}" for flower in _WORDS),
     *(f"gloomies_card_{flower}" for flower in _WORDS),
     *(f"gloomies_joker_{one}_{other}" for one, other in combinations(_WORDS.values(), 2)),
@@ -61,7 +87,7 @@ AHEAD: tuple[str, ...] = (
 )
 """Drawn for scenes still to come: no height, so no PNG. A scene that uses one moves its name to `SIZES`."""
 
-SHADES: Mapping[str, int] = {"bloom": 136, "mandala": 230}
+SHADES: Mapping[str, int] = {"bloom": 136, "mandala": 230, "cloomba": 150}
 """How many colours a picture spends on the sprites of a game at most: more look smoother and make larger files.
 
 On the bed of BLOOOOOOM, with sixty flowers at once, every shade more shows in the file and hardly in the picture.
@@ -76,5 +102,9 @@ EMOJIS: Mapping[str, str] = {
     **{f"bloom_{name}": name for name in (*FLOWERS, *ANIMALS, "stone")},
     **{f"mandala_motif_{colour}": colour for colour in COLOURS},
     "mandala_claim": "claim",
+    **{f"cloomba_butterfly_{colour}": f"{colour}butterfly" for colour in MEADOW},
+    **{f"cloomba_tile_{pair}": pair.replace("_", "") for pair in PAIRS},
+    **{f"cloomba_super_{mixed}": mixed.replace("_", "") for mixed in BOUQUETS if mixed.count("_") > 1},
+    **{f"cloomba_find_{find}": find.replace("_", "") for find in FINDS},
 }
 """The drawings that are emojis too, and what these are called: those who do not see them are read it."""

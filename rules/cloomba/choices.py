@@ -57,9 +57,8 @@ def choices(components: Components, state: State, seat: Seat, task: Task) -> Ite
             return _either(_purchases(components, state, seat), (Done(),))
         case Lay(flowers, _, apart):
             return places(bed, flowers, state.expert, apart)
-        case Welcome(hexes, butterfly):
-            anywhere = owns(components, state, seat, "open-blossom")
-            return _either(_welcomes(components, bed, hexes, butterfly, anywhere), (Jar(),))
+        case Welcome():
+            return _either(welcomes(components, state, seat, task), (Jar(),))
         case Grow():
             return map(place_at, spots(bed, state.expert))
         case Invite(hex):
@@ -120,6 +119,19 @@ def guest_flowers(ground: Ground, colour: Colour, guests: int) -> Iterator[Hex]:
     return iter(sorted(hexes))
 
 
+def welcomes(components: Components, state: State, seat: Seat, task: Welcome) -> Iterator[Settle]:
+    """Basic Rules, 2: on the new tile; with an Open Blossom on any other flower whose meadow holds no Butterfly."""
+    ground = state.beds[seat].ground
+    colour = components.colours[task.butterfly]
+    here = landing(ground, task.hexes, task.butterfly)
+    if here is not None:
+        yield Settle(here, colour, "")
+    if owns(components, state, seat, "open-blossom"):
+        for hex in guest_flowers(ground, task.butterfly, 0):
+            if hex != here:
+                yield Settle(hex, colour, NAMES[hex])
+
+
 def places(bed: Bed, flowers: tuple[Colour, ...], expert: bool, apart: tuple[Hex, ...]) -> Iterator[Place]:
     """Basic Rules, 1. Where both flowers are equal, only the lower hex is named first, since the result is the same."""
     mixed = flowers[0] != flowers[1]
@@ -155,20 +167,6 @@ def _takes(components: Components, state: State) -> Iterator[Take]:
                 for colour, count in enumerate(stall.butterflies):
                     if count:
                         yield Take(number, components.tile_names[kind], components.colours[colour])
-
-
-def _welcomes(
-    components: Components, bed: Bed, hexes: tuple[Hex, ...], butterfly: Colour, anywhere: int
-) -> Iterator[Settle]:
-    """Basic Rules, 2: on the new tile; with an Open Blossom on any other flower whose meadow holds no Butterfly."""
-    colour = components.colours[butterfly]
-    here = landing(bed.ground, hexes, butterfly)
-    if here is not None:
-        yield Settle(here, colour, "")
-    if anywhere:
-        for hex in guest_flowers(bed.ground, butterfly, 0):
-            if hex != here:
-                yield Settle(hex, colour, NAMES[hex])
 
 
 def _invitations(components: Components, state: State, seat: Seat, hex: Hex) -> Iterator[Settle]:

@@ -6,27 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from rules.cloomba.finds import exists
 from rules.pieces import Counts, misnamed
-
-ADMIRER = "-admirer"
-EFFECTS = (
-    "nursery-parcel",
-    "florists-pick",
-    "double-parcel",
-    "butterfly-net",
-    "second-guest",
-    "gentle-breeze",
-    "trade-wind",
-    "second-life",
-    "about-turn",
-    "transplant",
-    "open-blossom",
-    "thrift",
-    "mixed-bunch",
-    "garden-path",
-    "full-palette",
-)
-"""What a Find card can do, beside admiring a colour."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +135,7 @@ class Components:
 
     def _faulty_finds(self) -> Iterator[str]:
         for find in self.finds:
-            if find.name not in EFFECTS and find.name.removesuffix(ADMIRER) not in self.colours:
+            if not exists(find.name, self.colours):
                 yield f"No Find card is called “{find.name}”."
             if self.find_names.count(find.name) > 1:
                 yield f"The Find card {find.name} is listed more than once; give it more copies."

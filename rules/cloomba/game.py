@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from rules.cloomba.bed import Bed
 from rules.cloomba.choices import choices
 from rules.cloomba.components import HOUSE, Components
+from rules.cloomba.finds import effect
 from rules.cloomba.labels import label
 from rules.cloomba.moves import Buy, Move
 from rules.cloomba.prospects import best_place, best_take
@@ -50,8 +51,12 @@ class Cloomba:
         self.components = components
 
     def setup(self, seats: int, options: Mapping[str, str], chance: Chance) -> State:
-        """Game Setup: tiles and Butterflies for the stalls, then the row. The tiles that go back are never seen."""
+        """Game Setup: tiles and Butterflies for the stalls, then the row.
+
+        The tiles that go back are never seen; Find cards stay in the box unless they are played with.
+        """
         box = self.components
+        advanced = options["mode"] == ADVANCED
         nothing = Stall((0,) * len(box.tiles), (0,) * len(box.colours))
         state = State(
             stalls=(nothing, nothing),
@@ -59,13 +64,13 @@ class Cloomba:
             back=box.size(seats).back,
             bag=box.butterflies,
             superflowers=((1,) * len(box.superflowers),),
-            deck=tuple(find.copies for find in box.finds),
+            deck=tuple(find.copies if advanced else 0 for find in box.finds),
             row=(),
             discards=(0,) * len(box.colours),
             beds=(Bed(),) * seats,
             jars=((0,) * len(box.colours),) * seats,
             finds=((),) * seats,
-            advanced=options["mode"] == ADVANCED,
+            advanced=advanced,
             expert=options["expert"] == ON,
             turn=0,
             agenda=(Begin(),),
@@ -112,11 +117,21 @@ class Cloomba:
     def label(self, view: State, seat: Seat, move: Move) -> str:
         return label(self.components, view, seat, move)
 
+    def notes(self, view: State, moves: Sequence[Move]) -> tuple[str, ...]:
+        """What the Find cards do that can be bought."""
+        names = dict.fromkeys(move.thing for move in moves if isinstance(move, Buy)) if view.advanced else ()
+        return tuple(self._note(self.components.find_names.index(name)) for name in names)
+
     def why(self, view: State, seat: Seat, sentence: str) -> str:
         return why(self.components, view, seat, sentence)
 
     def answer(self, state: State, seat: Seat, wishes: frozenset[str]) -> Move | None:
         return None
+
+    def _note(self, kind: int) -> str:
+        find = self.components.finds[kind]
+        points = f" ({find.points} point{'' if find.points == 1 else 's'})" if find.points else ""
+        return f"{find.title}{points}: {effect(find.name)}"
 
     def _default(self, state: State, task: Task, moves: tuple[Move, ...]) -> Move:
         """The take and the place that gain most; otherwise the first answer, but nothing is bought."""

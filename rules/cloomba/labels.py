@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from rules.cloomba.bed import Bed, Piece
-from rules.cloomba.choices import landing, price
+from rules.cloomba.choices import price, welcomes
 from rules.cloomba.components import Components
 from rules.cloomba.moves import (
     Buy,
@@ -24,6 +24,7 @@ from rules.cloomba.moves import (
     Swap,
     Take,
 )
+from rules.cloomba.prospects import Prospects
 from rules.cloomba.scoring import find_points, points
 from rules.cloomba.state import State
 from rules.cloomba.tasks import Grow, Lay, Welcome
@@ -66,37 +67,35 @@ def label(components: Components, view: State, seat: Seat, move: Move) -> str:
 
 
 def _placed(components: Components, view: State, seat: Seat, hexes: tuple[Hex, ...]) -> str:
-    """The points of the place and of the Butterfly together, and whether the Butterfly can land."""
-    placed, landed = placing(components, view, seat, hexes)
-    gained = points(components, placed, seat) - points(components, view, seat)
-    if landed is None:
-        return f"{gained:+d}"
-    return f"{gained:+d}, {'Butterfly lands' if landed else 'into the Jar'}"
+    """The points of the place and of the Butterfly together, and where the Butterfly can go."""
+    task, prospects = view.task, Prospects(components, view, seat)
+    if isinstance(task, Grow):
+        return f"{prospects.of_superflower(hexes[0], components.superflower_flowers[task.superflower]):+d}"
+    assert isinstance(task, Lay)
+    gain, guest = prospects.of_tile(hexes, task)
+    return f"{gain + guest.points:+d}" + (f", {guest.where}" if guest.where else "")
 
 
 def placing(components: Components, view: State, seat: Seat, hexes: tuple[Hex, ...]) -> tuple[State, bool | None]:
-    """The position with the piece in hand on these hexes and its Butterfly settled there, if it can, or in the Jar.
+    """The position with the piece in hand on these hexes and its Butterfly settled, if it can, or in the Jar.
 
     And whether it has settled; None where no Butterfly came with the piece.
     """
     task = view.task
-    bed = view.beds[seat]
-    landed = None
-    jar = view.jars[seat]
+    bed, jar = view.beds[seat], view.jars[seat]
     if isinstance(task, Grow):
-        bed = bed.plus(Piece.at(hexes, components.superflower_flowers[task.superflower]))
-    else:
-        assert isinstance(task, Lay)
-        piece = Piece.at(hexes, task.flowers)
-        bed = bed.plus(piece)
-        if task.butterfly is not None:
-            hex = landing(bed.ground, piece.hexes, task.butterfly)
-            landed = hex is not None
-            if hex is None:
-                jar = plus(jar, task.butterfly, 1)
-            else:
-                bed = bed.settled(hex, task.butterfly)
-    return replace(view, beds=changed(view.beds, seat, bed), jars=changed(view.jars, seat, jar)), landed
+        piece = Piece.at(hexes, components.superflower_flowers[task.superflower])
+        return replace(view, beds=changed(view.beds, seat, bed.plus(piece))), None
+    assert isinstance(task, Lay)
+    piece = Piece.at(hexes, task.flowers)
+    bed = bed.plus(piece)
+    placed = replace(view, beds=changed(view.beds, seat, bed))
+    if task.butterfly is None:
+        return placed, None
+    home = next(welcomes(components, placed, seat, Welcome(piece.hexes, task.butterfly)), None)
+    if home is None:
+        return replace(placed, jars=changed(view.jars, seat, plus(jar, task.butterfly, 1))), False
+    return replace(placed, beds=changed(view.beds, seat, bed.settled(home.hex, task.butterfly))), True
 
 
 def _bought(components: Components, view: State, seat: Seat, move: Buy) -> str:

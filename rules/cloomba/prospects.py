@@ -1,13 +1,16 @@
-"""What placing a tile would bring, for every place at once: how an absent player's clock looks at the market."""
+"""What placing a piece would bring: what a button tells, and how an absent player's clock looks at the market."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache, partial
+from typing import Literal
 
 from rules.cloomba.bed import Colour, Meadow
 from rules.cloomba.choices import choices, owns
-from rules.cloomba.components import ADMIRER, Components
+from rules.cloomba.components import Components
+from rules.cloomba.finds import ADMIRER
 from rules.cloomba.moves import Move, Place, Take
 from rules.cloomba.state import State
 from rules.cloomba.tasks import Begin, Lay
@@ -34,8 +37,20 @@ def best_place(components: Components, state: State, seat: Seat, lay: Lay) -> Mo
     return place
 
 
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """What a Butterfly brings, and where it can go: nowhere where there is none."""
+
+    points: int
+    where: Literal["Butterfly lands", "Butterfly elsewhere", "into the Jar", ""]
+
+
+_NOBODY = Guest(0, "")
+_JARRED = Guest(1, "into the Jar")
+
+
 class Prospects:
-    """What the places for a tile would change in the points of a seat."""
+    """What a new piece would change in the points of a seat, worked out from the meadows that it touches."""
 
     def __init__(self, components: Components, state: State, seat: Seat) -> None:
         self._choices = partial(choices, components, state, seat)
@@ -46,7 +61,7 @@ class Prospects:
         self._beside = {colour for hex in NEIGHBOURS[MIDDLE] for colour in flowers.get(hex, ())}
         settled = {colour for _, colour in state.beds[seat].butterflies}
         palettes = owns(components, state, seat, "full-palette")
-        self._guest = [
+        self._welcome = [
             owns(components, state, seat, f"{name}{ADMIRER}") + (palettes if colour not in settled else 0)
             for colour, name in enumerate(components.colours)
         ]
@@ -54,13 +69,14 @@ class Prospects:
         self._alone = cache(self._single)
 
     def of(self, lay: Lay) -> Iterator[tuple[Place, int]]:
-        """Every place in display order, and the points it gains."""
+        """Every place for a tile in display order, and the points it gains."""
         for move in self._choices(lay):
             assert isinstance(move, Place)
-            yield move, self._gain(move.hexes, lay)
+            gain, guest = self.of_tile(move.hexes, lay)
+            yield move, gain + guest.points
 
-    def _gain(self, hexes: tuple[Hex, ...], lay: Lay) -> int:
-        """The difference in points once the tile lies there and the Butterfly is on it, elsewhere or in the Jar."""
+    def of_tile(self, hexes: tuple[Hex, ...], lay: Lay) -> tuple[int, Guest]:
+        """What the tile gains on these hexes, its first flower on the first one, and what becomes of its Butterfly."""
         first, second = hexes
         one, other = lay.flowers
         if one == other:
@@ -69,17 +85,22 @@ class Prospects:
             grown = {one: self._alone(first, one), other: self._alone(second, other)}
         gain = sum(meadow.gain for meadow in grown.values())
         if self._paths:
-            new = {colour for hex, colour in zip(hexes, lay.flowers, strict=True) if RING[hex] == 1}
-            gain += self._paths * len(new - self._beside)
-        if lay.butterfly is None:
-            return gain
-        landed = self._landed(lay.butterfly, grown.get(lay.butterfly))
-        return gain + (landed + self._guest[lay.butterfly] if landed else 1)
+            gain += self._path({colour for hex, colour in zip(hexes, lay.flowers, strict=True) if RING[hex] == 1})
+        return gain, _NOBODY if lay.butterfly is None else self._guest(lay.butterfly, grown.get(lay.butterfly))
 
-    def _landed(self, butterfly: Colour, grown: _Grown | None) -> int:
-        """The flowers of the meadow where the Butterfly can settle: that of the tile or, if it may, the first other."""
+    def of_superflower(self, hex: Hex, flowers: tuple[Colour, ...]) -> int:
+        """What a Superflower gains on this hex."""
+        gain = sum(self._alone(hex, colour).gain for colour in flowers)
+        return gain + (self._path(set(flowers)) if RING[hex] == 1 else 0)
+
+    def _path(self, beside: set[Colour]) -> int:
+        """What Garden Paths gain by these flowers beside the Starting tile."""
+        return self._paths * len(beside - self._beside)
+
+    def _guest(self, butterfly: Colour, grown: _Grown | None) -> Guest:
+        """The Butterfly on the tile if it can land there, elsewhere in the bed if it may, or in the Jar."""
         if grown and not grown.guests:
-            return grown.flowers
+            return Guest(grown.flowers + self._welcome[butterfly], "Butterfly lands")
         if self._anywhere:
             joined = grown.joined if grown else frozenset()
             free = [
@@ -88,8 +109,9 @@ class Prospects:
                 if meadow.colour == butterfly and not meadow.butterflies and meadow not in joined
             ]
             if free:
-                return len(min(free, key=lambda meadow: meadow.hexes).hexes)
-        return 0
+                size = len(min(free, key=lambda meadow: meadow.hexes).hexes)
+                return Guest(size + self._welcome[butterfly], "Butterfly elsewhere")
+        return _JARRED
 
     def _single(self, hex: Hex, colour: Colour) -> _Grown:
         return _Grown(1, self._touching(hex, colour))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rules.cloomba.bed import Bed
-from rules.cloomba.components import ADMIRER, Components
+from rules.cloomba.components import Components
+from rules.cloomba.finds import ADMIRER
 from rules.cloomba.state import State
 from rules.game import Score, Seat
 from rules.hexes import MIDDLE, NEIGHBOURS

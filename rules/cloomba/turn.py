@@ -415,7 +415,9 @@ class Turn:
                 )
                 if joined > 1:
                     self.tell(
-                        "{count} meadows become one of {flowers} {colour} with {butterflies} Butterflies.",
+                        "{count} meadows become one of {flowers} {colour} with {butterflies} Butterflies."
+                        if len(meadow.butterflies) > 1
+                        else "{count} meadows become one of {flowers} {colour} with {butterflies} Butterfly.",
                         count=joined,
                         flowers=len(meadow.hexes),
                         colour=self.components.colours[meadow.colour],

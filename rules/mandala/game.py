@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import assert_never
 
@@ -109,6 +109,9 @@ class Mandala:
                 return "nothing can be played"
             case _:
                 assert_never(move)
+
+    def notes(self, view: State, moves: Sequence[Move]) -> tuple[str, ...]:
+        return ()
 
     def why(self, view: State, seat: Seat, sentence: str) -> str:
         words = sentence.split(" ")

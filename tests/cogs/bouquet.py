@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
@@ -77,6 +77,9 @@ class Bouquet:
     def label(self, view: Vase, seat: Seat, move: str) -> str:
         hand = view.hands[seat]
         return "hidden" if hand is None else "a very long label that nobody could ever want to read on a button, truly"
+
+    def notes(self, view: Vase, moves: Sequence[str]) -> tuple[str, ...]:
+        return ()
 
     def why(self, view: Vase, seat: Seat, sentence: str) -> str:
         return ""

@@ -115,6 +115,16 @@ def test_every_card_of_a_list_has_its_sign() -> None:
     assert told == f"You draw 1 {gray} gray, 2 {red} red. {mark('seat_triangle')} **Ben** takes {red} red-x3."
 
 
+def test_a_word_with_a_sign_of_its_own_has_that_one() -> None:
+    signs = Signs.of(begun(ANN, BEN, game="cloomba"), LOOK)
+    tile, guest = mark("cloomba_tile_red_green"), mark("cloomba_butterfly_red")
+    assert signs.marked("red-green") == f"{tile} red-green"
+    assert signs.marked("red") == f"{guest} red"
+    assert signs.told(text("{seat} buys {thing}.", seat=0, thing="second-life")).endswith(
+        f"{mark('cloomba_find_second_life')} second-life."
+    )
+
+
 def test_text_for_ears_has_no_emojis() -> None:
     session = walking()
     heard = dataclasses.replace(LOOK, words=True)

@@ -1,4 +1,4 @@
-"""Golden records: for every game, option and number of seats a whole game, and what was offered and told at every step.
+"""Golden records: for every game, options and number of seats a whole game, with all that was offered and told.
 
 They are of the current editions. A difference in them is a change of the rules and is reviewed as one;
 `python -m tests.records` makes them anew.
@@ -6,9 +6,10 @@ They are of the current editions. A difference in them is a change of the rules 
 
 from __future__ import annotations
 
+import hashlib
 import itertools
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -22,14 +23,17 @@ from sessions.session import Person, Session, Status
 
 FOLDER = Path(__file__).parent
 BEGIN = datetime(2026, 5, 1, tzinfo=UTC)
+MANY = 60
+FEW = 4
 NAMES = ("Ada", "Bob", "Cyd", "Dan", "Eve")
 
 
 def games() -> Iterator[tuple[str, Game[Any, Any], int, Mapping[str, str]]]:
-    """The name of every record, its game, number of seats and options."""
+    """The name of every record, its game, number of seats and options. Many options share the numbers of seats."""
     for key, game in GAMES.items():
-        for seats in game.seats:
-            for values in itertools.product(*game.options.values()):
+        mixtures = list(itertools.product(*game.options.values()))
+        for place, seats in enumerate(game.seats):
+            for values in mixtures if len(mixtures) <= FEW else mixtures[place :: len(game.seats)]:
                 name = "-".join([key, str(game.edition), str(seats), *values])
                 yield name, game, seats, dict(zip(game.options, values, strict=True))
 
@@ -56,8 +60,8 @@ def told(session: Session) -> str:
     state = table.opening.state
     for step in table.steps:
         for decision in table.game.decisions(state):
-            offered = ", ".join(map(str, decision.moves))
-            lines.append(f"{session.names[decision.seat]}: {decision.prompt.told(session.names)} [{offered}]")
+            asked = f"{session.names[decision.seat]}: {decision.prompt.told(session.names)}"
+            lines.append(f"{asked} [{_offered(decision.sentences)}]")
             lines.append(f"  left alone: {decision.default}")
         lines.append(f"> {session.names[step.seat]}: {step.text}")
         lines.extend(
@@ -71,9 +75,18 @@ def told(session: Session) -> str:
     return "\n".join(lines) + "\n"
 
 
+def _offered(sentences: Sequence[str]) -> str:
+    """All of them; where they are very many, the first, the last and a digest that tells any other list apart."""
+    offered = ", ".join(sentences)
+    if len(sentences) <= MANY:
+        return offered
+    digest = hashlib.sha256(offered.encode()).hexdigest()[:12]
+    return f"{sentences[0]} … {sentences[-1]}: {len(sentences)} in all, {digest}"
+
+
 def recorded(key: str, seats: int) -> Session:
     """The game of that many seats, from its file."""
-    return record.read(next(FOLDER.glob(f"{key}-*-{seats}*.json")), GAMES)
+    return record.read(min(FOLDER.glob(f"{key}-*-{seats}*.json")), GAMES)
 
 
 def files(name: str, game: Game[Any, Any], seats: int, options: Mapping[str, str]) -> dict[Path, str]:

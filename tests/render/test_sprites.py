@@ -11,7 +11,19 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from render.sprites import EMOJI, PNG, SVG, drawing, emoji, shades, sheet, sprite
-from render.sprites.sizes import AHEAD, ANIMALS, COLOURS, CONFETTI, EMOJIS, FLOWERS, SHADES, SIZES
+from render.sprites.sizes import (
+    AHEAD,
+    ANIMALS,
+    BOUQUETS,
+    COLOURS,
+    CONFETTI,
+    EMOJIS,
+    FINDS,
+    FLOWERS,
+    MEADOW,
+    SHADES,
+    SIZES,
+)
 from render.theme import SYMBOLS, THEMES
 from rules import GAMES
 
@@ -48,8 +60,8 @@ OUTLINES = {
     "flowers of bloom": [f"bloom_{flower}" for flower in FLOWERS],
     "animals of bloom": [f"bloom_{animal}" for animal in ANIMALS],
     "flowers of mandala": [f"mandala_motif_{colour}" for colour in COLOURS],
-    "flowers of cloomba": [f"cloomba_{colour}" for colour in ("red", "green", "blue", "yellow")],
-    "butterflies of cloomba": [name for name in AHEAD if name.startswith("cloomba_butterfly_")],
+    "flowers of cloomba": [f"cloomba_{colour}" for colour in MEADOW],
+    "butterflies of cloomba": [f"cloomba_butterfly_{colour}" for colour in MEADOW],
     "flowers of gloomies": [
         f"gloomies_{flower}" for flower in ("moon_lily", "orbit_flower", "sun_thistle", "galaxy_poppy")
     ],
@@ -65,10 +77,8 @@ FACES = {
     "cards of mandala": ["card_back", *(f"mandala_card_{colour}" for colour in COLOURS)],
     "cards of gloomies": [name for name in AHEAD if name.startswith(("gloomies_card_", "gloomies_joker_"))],
     "find cards of cloomba": ["cloomba_find_now", "cloomba_find_lasting", "cloomba_find_end"],
-    "what find cards do": [
-        name for name in AHEAD if name.startswith("cloomba_find_") and not name.endswith(("_now", "_lasting", "_end"))
-    ],
-    "bouquets of cloomba": [name for name in AHEAD if name.startswith("cloomba_super_")],
+    "what find cards do": [f"cloomba_find_{find}" for find in FINDS],
+    "bouquets of cloomba": ["cloomba_super_back", *(f"cloomba_super_{mixed}" for mixed in BOUQUETS)],
     "holes of gloomies": ["gloomies_soil", "gloomies_hole"],
     "discs of gloomies": [f"gloomies_bonus_{side}" for side in ("growing", "harvesting", "gone")],
     "orders of gloomies": ["gloomies_order", "gloomies_order_done"],

@@ -59,7 +59,7 @@ def test_what_a_choice_brings_stands_beside_it(key: str, seats: int) -> None:
         }
         for move in frame.choices:
             label = frame.game.label(frame.view, frame.seat or 0, move)
-            assert re.findall("[a-zA-Z0-9]+", label)[-1] in lines[str(move)]
+            assert all(word in lines[str(move)] for word in re.findall("[a-zA-Z0-9]+", label)[-1:])
             assert not set("↑→↓←") & set(lines[str(move)])
 
 

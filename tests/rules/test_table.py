@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import pytest
@@ -62,6 +62,9 @@ class Daisy:
 
     def label(self, view: Petals, seat: Seat, move: str) -> str:
         return ""
+
+    def notes(self, view: Petals, moves: Sequence[str]) -> tuple[str, ...]:
+        return ()
 
     def why(self, view: Petals, seat: Seat, sentence: str) -> str:
         return f"No more than {min(2, view.left)} at once." if sentence.startswith("pluck") else ""

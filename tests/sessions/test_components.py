@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from rules import GAMES
 from rules.bloom import HOUSE
 from rules.game import Game
+from rules.table import Table
 from sessions.components import ComponentsError, build, digest, from_json, read, to_json, with_set
 from sessions.faults import LARGEST
 from tests.sessions.tables import ANN, BEN, begun
@@ -60,6 +61,48 @@ def test_a_file_in_toml_or_json_builds_the_game(tmp_path: Path) -> None:
         assert games["mandala"] is GAMES["mandala"]
     assert with_set(GAME, HOUSE) is not GAME
     assert not begun(ANN, BEN).broken
+
+
+def test_a_changed_set_of_cloomba_is_read_from_both_kinds_of_file_and_played_with(tmp_path: Path) -> None:
+    game = GAMES["cloomba"]
+    changed = json.loads(to_json(game.components))
+    changed["tiles"][0] |= {"copies": 9, "ladybugs": 3}
+    changed["superflowers"] = changed["superflowers"][:4]
+    changed["finds"][1] |= {"title": "The Florist", "price": 1, "points": 5, "copies": 4}
+    changed["butterflies"] = [12, 10, 10, 11]
+    changed["sizes"][0] = {"stall": 4, "back": 2, "ladybugs": True}
+    changed |= {"row": 5, "price": 3}
+    (tmp_path / "set.json").write_text(json.dumps(changed))
+    (tmp_path / "set.toml").write_text(_toml(changed))
+    sets = [build(GAMES, {"cloomba": tmp_path / name})["cloomba"] for name in ("set.json", "set.toml")]
+    assert sets[0].components == sets[1].components != game.components
+    assert json.loads(to_json(sets[0].components)) == changed
+    assert from_json(game, to_json(sets[0].components)) == sets[0].components
+    state = Table.open(sets[0], 2, {"mode": "advanced"}, "seed").state
+    assert (len(state.row), sum(state.stalls[0].tiles), sum(state.bag)) == (5, 4, 43 - 8)
+
+
+def test_mistakes_in_a_set_of_cloomba_are_told(tmp_path: Path) -> None:
+    changed = json.loads(to_json(GAMES["cloomba"].components))
+    changed["tiles"][0]["flowers"] = ["red", "green", "blue"]
+    changed["sizes"].pop()
+    (tmp_path / "set.json").write_text(json.dumps(changed))
+    with pytest.raises(ComponentsError) as shape:
+        read(GAMES["cloomba"], tmp_path / "set.json")
+    assert [sentence.partition(": ")[2] for sentence in shape.value.sentences] == [
+        "Tiles, entry 1, flowers is wrong: tuple should have at most 2 items after validation, not 3.",
+        "Sizes, entry 3 is missing.",
+    ]
+    changed = json.loads(to_json(GAMES["cloomba"].components))
+    changed["tiles"][0]["flowers"] = ["green", "red"]
+    changed["row"] = 0
+    (tmp_path / "set.json").write_text(json.dumps(changed))
+    with pytest.raises(ComponentsError) as meaning:
+        read(GAMES["cloomba"], tmp_path / "set.json")
+    assert [sentence.partition(": ")[2] for sentence in meaning.value.sentences] == [
+        "The colours of the tile green-red must stand in their order.",
+        "“row” must be 1 to 5.",
+    ]
 
 
 def test_all_mistakes_are_told_each_with_its_place(tmp_path: Path) -> None:

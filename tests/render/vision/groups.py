@@ -4,22 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 from itertools import chain
 from typing import TypeAlias
 
 from PIL import Image
 
 from render.bloom import board
+from render.cloomba import cells
+from render.cloomba.bed import candidate, ring
+from render.cloomba.grid import Grid
 from render.kit import Canvas, page
 from render.mandala import parts
 from render.rail import Cell, seat_cell
-from render.sprites.sizes import ANIMALS, COLOURS, FLOWERS, SIZES
+from render.sprites.sizes import ANIMALS, COLOURS, FINDS, FLOWER, FLOWERS, MEADOW, SIZES
 from render.theme import MARGIN, SYMBOLS, Theme
 from rules.mandala import Back, Flower, Mandala, Tile
 from tests.render.vision import Group
 
 Draw: TypeAlias = Callable[[Canvas], None]
 """Draws a thing on a ground."""
+IN_MARKET = 24
+"""The radius of the smallest hexes that are chosen: those of full stalls for four."""
+FLOWERS_IN_MARKET = round(FLOWER * IN_MARKET)
 
 
 def groups(theme: Theme) -> Iterator[Group]:
@@ -127,9 +134,51 @@ def _empty_pip(theme: Theme) -> Image.Image:
     return canvas.image
 
 
-def _sprites(name: str, theme: Theme, ground: str, sprites: Mapping[str, str], outlined: bool = False) -> Group:
-    """Sprites by the name of the thing, at the smallest height at which they are used."""
-    height = min(SIZES[next(iter(sprites.values()))])
+def _cloomba(theme: Theme) -> Iterator[Group]:
+    """Small beds, which are drawn large when their seat is to move, are not measured. A bouquet is read by flowers."""
+    flowers = {colour: f"cloomba_{colour}" for colour in MEADOW}
+    yield _sprites("Cloomba flowers", theme, theme.plate, flowers, outlined=True, height=FLOWERS_IN_MARKET)
+    size = 2 * IN_MARKET + 6
+    hexes: dict[str, Draw] = {colour: _hex(IN_MARKET, (colour,)) for colour in MEADOW}
+    yield _drawn("Cloomba hexes", theme, (size, size), theme.market, {**hexes, "gazebo": _hex(IN_MARKET, ())})
+    guests = {colour: f"cloomba_butterfly_{colour}" for colour in MEADOW}
+    yield _sprites("Cloomba Butterflies", theme, theme.card, guests, outlined=True)
+    cards = {timing: f"cloomba_find_{timing}" for timing in ("now", "lasting", "end")}
+    yield _sprites("Cloomba Find cards", theme, theme.card, cards)
+    finds = {find: f"cloomba_find_{find}" for find in FINDS}
+    yield _sprites("what Cloomba's Find cards do", theme, theme.card, finds)
+    yield from _cloomba_states(theme)
+
+
+def _cloomba_states(theme: Theme) -> Iterator[Group]:
+    """A hex of a bed as it is, the last move, and a space that can be chosen or has to be covered first."""
+    size, grid = (96, 96), Grid(36, 48, 48)
+    for seat, symbol in enumerate(SYMBOLS[:4]):
+        lines: dict[str, Draw] = {
+            "a hex": _hex(36, ("red",), 48),
+            f"last move of {symbol}": _hex(36, ("red",), 48, partial(ring, grid=grid, hexes=(0,), seat=seat)),
+            "candidate": _hex(36, ("red",), 48, partial(candidate, grid=grid, hexes=(0,))),
+        }
+        yield _drawn("states on a flowerbed", theme, size, theme.bed, lines)
+
+
+def _hex(radius: int, names: tuple[str, ...], middle: int = 0, line: Draw | None = None) -> Draw:
+    """A hex by itself, with a line around it."""
+    middle = middle or radius + 3
+
+    def draw(canvas: Canvas) -> None:
+        cells.put(canvas, cells.Cell(radius, names), middle, middle)
+        if line:
+            line(canvas)
+
+    return draw
+
+
+def _sprites(
+    name: str, theme: Theme, ground: str, sprites: Mapping[str, str], outlined: bool = False, height: int = 0
+) -> Group:
+    """Sprites by the name of the thing, at the smallest height at which they are used, or at this one."""
+    height = height or min(SIZES[next(iter(sprites.values()))])
     size = (4 * height // 3, height + 6)
     things: dict[str, Draw] = {thing: _sprite(sprite, size, height) for thing, sprite in sprites.items()}
     return _drawn(name, theme, size, ground, things, outlined)
@@ -152,5 +201,5 @@ def _drawn(
     return Group(name, bare, drawn, outlined)
 
 
-GAMES: Mapping[str, Callable[[Theme], Iterator[Group]]] = {"bloom": _bloom, "mandala": _mandala}
+GAMES: Mapping[str, Callable[[Theme], Iterator[Group]]] = {"bloom": _bloom, "mandala": _mandala, "cloomba": _cloomba}
 """The groups of every game by its key."""

@@ -1,0 +1,219 @@
+"""What happens on a bed beside placing: where a Butterfly may settle or move to, which tile is turned or lifted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PIL import Image
+
+from render.cloomba.bed import candidate, ring
+from render.cloomba.parts import arts, butterfly, component_set
+from render.cloomba.places import HAND, PANEL, TOP, guest, opened
+from render.cloomba.plot import Plot, around
+from render.frame import Frame
+from render.kit import Canvas
+from render.theme import COUNT, MARGIN, Theme
+from rules.cloomba import Bed, Meadow, Piece, State
+from rules.cloomba.bed import Colour
+from rules.cloomba.moves import Flip, Flit, Jar, Lift, Move, Settle
+from rules.cloomba.tasks import Breeze, Invite, Net, Turnabout, Uproot, Welcome
+from rules.game import Seat
+from rules.hexes import NAMES, Hex
+
+_LARGEST = 72
+_FEW = 6
+"""For so many choices it is told what the meadows would count."""
+_MIDDLE = MARGIN + HAND / 2
+_FIND = {Breeze: "gentle_breeze", Turnabout: "about_turn", Uproot: "transplant"}
+
+
+def draw(frame: Frame[State, Move], seat: Seat, theme: Theme) -> Image.Image:
+    """The bed with everything that the choices name."""
+    choices = frame.choices
+    settles = [move for move in choices if isinstance(move, Settle)]
+    flits = [move for move in choices if isinstance(move, Flit)]
+    tiles = [move for move in choices if isinstance(move, (Flip, Lift))]
+    canvas = opened(frame, seat, theme)
+    if settles:
+        plot = _settling(frame, seat, settles, theme)
+    elif flits:
+        plot = _moving(frame, seat, flits, theme)
+    elif tiles:
+        plot = _tiles(frame, seat, tiles, theme)
+    else:
+        plot = _plain(frame, seat, theme)
+    plot.mount(canvas)
+    _hand(canvas, frame, seat)
+    return canvas.image
+
+
+def _plot(frame: Frame[State, Move], bed: Bed, hexes: Sequence[Hex], theme: Theme) -> Plot:
+    return Plot(arts(component_set(frame)), bed, around(bed, hexes or (0,), PANEL, _LARGEST), PANEL, theme)
+
+
+def _plain(frame: Frame[State, Move], seat: Seat, theme: Theme) -> Plot:
+    """The bed as it is."""
+    bed = frame.view.beds[seat]
+    hexes = frame.view.task.hexes if isinstance(frame.view.task, Welcome) else tuple(bed.ground.flowers)
+    plot = _plot(frame, bed, hexes, theme)
+    plot.butterflies()
+    plot.plates()
+    return plot
+
+
+# Butterflies
+
+
+def _settling(frame: Frame[State, Move], seat: Seat, moves: Sequence[Settle], theme: Theme) -> Plot:
+    """The flowers on which a Butterfly can settle, with the meadows as they would be."""
+    components, bed = component_set(frame), frame.view.beds[seat]
+    goals = [(move.hex, components.index[move.butterfly]) for move in moves]
+    plot = _plot(frame, bed, _shown(bed, goals), theme)
+    one = len({hex for hex, _ in goals}) == 1
+    chosen = len(frame.choices) == 1
+    for hex in dict.fromkeys(hex for hex, _ in goals):
+        area = _area(bed, goals) if one and len(goals) == 1 else (hex,)
+        if chosen:
+            ring(plot.canvas, plot.grid, area, seat)
+        else:
+            candidate(plot.canvas, plot.grid, area)
+    plot.butterflies()
+    _ghosts(plot, goals, seat if chosen else None)
+    for move in moves:
+        word = NAMES[move.hex] if NAMES[move.hex] in move.said else "settle" if not move.said else ""
+        if word and not chosen:
+            _word(plot, move.hex, word)
+    if len(goals) <= _FEW:
+        _products(plot, goals)
+    return plot
+
+
+def _shown(bed: Bed, goals: Sequence[tuple[Hex, Colour]]) -> tuple[Hex, ...]:
+    """The hexes of the meadows in question."""
+    ground = bed.ground
+    return tuple({hex: None for goal in goals for hex in ground.meadow[goal].hexes})
+
+
+def _area(bed: Bed, goals: Sequence[tuple[Hex, Colour]]) -> tuple[Hex, ...]:
+    return bed.ground.meadow[goals[0]].hexes
+
+
+def _ghosts(plot: Plot, goals: Sequence[tuple[Hex, Colour]], seat: Seat | None) -> None:
+    """Butterflies as they would sit, in a line of the seat's colour once one is chosen."""
+    theme = plot.canvas.theme
+    line = theme.candidate if seat is None else theme.seat(seat).fill
+    for hex, colour in goals:
+        plot.settled(hex, colour, line)
+
+
+def _products(plot: Plot, goals: Sequence[tuple[Hex, Colour]]) -> None:
+    """What the meadows would count with one Butterfly more, each on a plate of its own."""
+    ground = plot.ground
+    taken = {hex for hex, _ in (*goals, *ground.bed.butterflies)}
+    for goal in dict.fromkeys(goals):
+        meadow = ground.meadow[goal]
+        grown = Meadow(meadow.colour, meadow.hexes, (*meadow.butterflies, goal[0]))
+        hex = plot.roomy(meadow, taken)
+        same = [other for other in goals if other[0] == goal[0]]
+        aside = (same.index(goal) - (len(same) - 1) / 2) * 78 if hex == goal[0] else 0
+        taken.add(hex)
+        x, y = plot.grid.centre(hex)
+        down = 0.9 if len(ground.flowers[hex]) > 1 else 0.62
+        plot.product(x + aside, y + down * plot.grid.radius, grown)
+
+
+def _word(plot: Plot, hex: Hex, word: str) -> None:
+    """The word that picks a hex, low on its flower."""
+    x, y = plot.grid.centre(hex)
+    plot.canvas.badge(x - 0.1 * plot.grid.radius, y + 0.4 * plot.grid.radius, word, 18)
+
+
+def _moving(frame: Frame[State, Move], seat: Seat, moves: Sequence[Flit], theme: Theme) -> Plot:
+    """The Butterflies that can move; once one is chosen, the flowers to which it can."""
+    components, bed = component_set(frame), frame.view.beds[seat]
+    starts = list(dict.fromkeys((move.start, components.index[move.butterfly]) for move in moves))
+    ends = [(move.end, components.index[move.butterfly]) for move in moves]
+    if len(moves) == 1:
+        bed = bed.left(*starts[0]).settled(*ends[0])
+        plot = _plot(frame, bed, (starts[0][0], *_area(bed, ends)), theme)
+        candidate(plot.canvas, plot.grid, (starts[0][0],))
+        plot.butterflies()
+        _ghosts(plot, ends, seat)
+        plot.plates()
+        return plot
+    hexes = [hex for hex, _ in (*starts, *(ends if len(starts) == 1 else ()))]
+    plot = _plot(frame, bed, hexes, theme)
+    if len(starts) == 1:
+        ring(plot.canvas, plot.grid, (starts[0][0],), seat)
+    picked = [hex for hex, _ in (starts if len(starts) > 1 else ends)]
+    for hex in dict.fromkeys(picked):
+        candidate(plot.canvas, plot.grid, (hex,))
+    plot.butterflies()
+    if len(starts) == 1:
+        _ghosts(plot, ends, None)
+    for hex in dict.fromkeys(picked):
+        _word(plot, hex, NAMES[hex])
+    return plot
+
+
+# Tiles
+
+
+def _tiles(frame: Frame[State, Move], seat: Seat, moves: Sequence[Flip | Lift], theme: Theme) -> Plot:
+    """The tiles that can be turned or lifted, or the one that is, turned already."""
+    bed = frame.view.beds[seat]
+    if len(moves) == 1:
+        (move,) = moves
+        if isinstance(move, Flip):
+            piece = next(piece for piece in bed.pieces if piece.hexes == move.hexes)
+            bed = bed.minus(piece).plus(Piece(piece.hexes, piece.flowers[::-1]))
+        plot = _plot(frame, bed, move.hexes, theme)
+        ring(plot.canvas, plot.grid, move.hexes, seat)
+        plot.butterflies()
+        plot.plates()
+        return plot
+    plot = _plot(frame, bed, [hex for move in moves for hex in move.hexes], theme)
+    for move in moves:
+        candidate(plot.canvas, plot.grid, move.hexes, 0.06 * plot.grid.radius)
+    plot.butterflies()
+    for move in moves:
+        # A hex belongs to one tile alone.
+        _word(plot, move.hexes[0], NAMES[move.hexes[0]])
+    return plot
+
+
+# In hand
+
+
+def _hand(canvas: Canvas, frame: Frame[State, Move], seat: Seat) -> None:
+    """The Butterfly that is to settle and the Jar; or the Jar from which it comes; or the card that says so."""
+    components, view, task = component_set(frame), frame.view, frame.view.task
+    middle = TOP + PANEL[3] / 2
+    if isinstance(task, Welcome):
+        jar = any(isinstance(move, Jar) for move in frame.choices)
+        guest(canvas, components, task.butterfly, _MIDDLE, middle - (110 if jar else 0))
+        if jar:
+            box = (MARGIN + 28, middle + 10, HAND - 56, 158)
+            if len(frame.choices) == 1:
+                canvas.ring(box, 24, seat)
+            else:
+                canvas.candidate(box, 24)
+                canvas.badge(_MIDDLE, middle + 10, "jar")
+            canvas.sprite("cloomba_jar", _MIDDLE, middle + 72, 62)
+            canvas.centred(_MIDDLE, middle + 132, "+1", COUNT)
+        return
+    if isinstance(task, (Invite, Net)):
+        offered = {move.butterfly for move in frame.choices if isinstance(move, Settle)}
+        canvas.sprite("cloomba_jar", _MIDDLE, middle - 170, 62)
+        for i, (name, count) in enumerate(zip(components.colours, view.jars[seat], strict=True)):
+            y = middle - 92 + i * 68
+            if name in offered and len(components.colours) > 1:
+                box = (MARGIN + 24, y - 28, HAND - 48, 56)
+                canvas.ring(box, 20, seat) if len(offered) == 1 else canvas.candidate(box, 20)
+            opacity = 1 if count else canvas.theme.absent
+            canvas.sprite(butterfly(arts(components)[i]), _MIDDLE - 26, y, 44, opacity)
+            ink = canvas.theme.ink if count else canvas.theme.mute
+            canvas.number(_MIDDLE + 30, y, str(count), COUNT, 60, ink)
+        return
+    if type(task) in _FIND:
+        canvas.sprite(f"cloomba_find_{_FIND[type(task)]}", _MIDDLE, middle, 104)

@@ -1,0 +1,183 @@
+"""How a tile is turned: a panel for each direction in which its second flower may lie, and what that brings."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PIL import Image
+
+from render.cloomba.bed import ring
+from render.cloomba.grid import SOUTH_WEST, Grid, extent, neighbour
+from render.cloomba.parts import arts, butterfly, component_set
+from render.cloomba.places import PANEL, TOP, opened
+from render.cloomba.plot import Plot, around
+from render.frame import Frame
+from render.kit import Box, Canvas, badge_width, page, plate_width
+from render.lettering import Face, width
+from render.theme import HEADER, HEIGHT, MARGIN, SMALL, WIDTH, Theme
+from rules.cloomba import Bed, Components, State
+from rules.cloomba.bed import Colour
+from rules.cloomba.labels import placing
+from rules.cloomba.moves import Move, Place
+from rules.cloomba.placing import pairs
+from rules.cloomba.scoring import points
+from rules.cloomba.tasks import Lay
+from rules.game import Seat
+from rules.hexes import NAMES, Hex
+
+_GAP = 16
+_WIDE = (WIDTH - 2 * MARGIN - 2 * _GAP) / 3
+_HIGH = (HEIGHT - MARGIN - TOP - _GAP) / 2
+_PANELS = (4, 5, 0, 3, 2, 1)
+"""The side that the second flower lies beyond, row by row: they stand around the page as around the first flower."""
+_RADIUS, _LARGE = 42, 62
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A piece as it would lie: the bed, the points gained, and the Butterfly that would come into the Jar or land."""
+
+    bed: Bed
+    gain: int
+    landed: tuple[Hex, Colour] | None
+    jar: Colour | None
+
+    @classmethod
+    def of(cls, components: Components, view: State, seat: Seat, move: Place) -> Laid:
+        after, landed = placing(components, view, seat, move.hexes)
+        gain = points(components, after, seat) - points(components, view, seat)
+        new = set(after.beds[seat].butterflies).difference(view.beds[seat].butterflies)
+        jar = view.task.butterfly if landed is False and isinstance(view.task, Lay) else None
+        return cls(after.beds[seat], gain, min(new) if new else None, jar)
+
+
+def draw(frame: Frame[State, Move], seat: Seat, theme: Theme) -> Image.Image:
+    """All choices begin with the same hex."""
+    moves = {move.hexes[1]: move for move in frame.choices if isinstance(move, Place)}
+    first = next(iter(moves.values())).hexes[0]
+    canvas = page(theme)
+    canvas.header(frame, WIDTH - 2 * MARGIN)
+    bed = frame.view.beds[seat]
+    box: Box = (0, 0, _WIDE, _HIGH)
+    bare = Plot(arts(component_set(frame)), bed, _grid(bed, first), box, theme)
+    veiled = _veiled(bare)
+    for i, side in enumerate(_PANELS):
+        row, column = divmod(i, 3)
+        box = (MARGIN + column * (_WIDE + _GAP), TOP + row * (_HIGH + _GAP), _WIDE, _HIGH)
+        second = neighbour(first, side)
+        if second in moves:
+            _turned(canvas, frame, seat, moves[second], bare.copied(box))
+        else:
+            said = _said_the_other_way(frame.view, bed, first, second)
+            _blocked(canvas, f"{NAMES[second]} first" if said else "", veiled.copied(box))
+    return canvas.image
+
+
+def preview(frame: Frame[State, Move], seat: Seat, move: Place, theme: Theme) -> Image.Image:
+    """The piece as it would lie, with what it brings."""
+    components = component_set(frame)
+    laid = Laid.of(components, frame.view, seat, move)
+    grid = around(laid.bed, move.hexes, PANEL, _LARGE)
+    whole = around(laid.bed, tuple(laid.bed.ground.flowers), PANEL, _LARGE)
+    canvas = opened(frame, seat, theme)
+    names = arts(components)
+    plot = Plot(names, laid.bed, whole if whole.radius > 40 else grid, PANEL, theme)
+    _panel(laid, seat, move.hexes, plot).mount(canvas)
+    _gain(canvas, names, laid, PANEL)
+    return canvas.image
+
+
+def _grid(bed: Bed, first: Hex) -> Grid:
+    """The first flower below the middle of a panel, and moved aside a little so that more of the bed is in sight."""
+    left, _, wide, _ = extent(bed.ground.flowers, _RADIUS)
+    x, y = Grid(_RADIUS, 0, 0).centre(first)
+    aside = max(-0.14 * _WIDE, min(0.14 * _WIDE, 0.3 * (x - left - wide / 2)))
+    return Grid(_RADIUS, round(_WIDE / 2 + aside - x), round(0.565 * _HIGH - y))
+
+
+def _panel(laid: Laid, seat: Seat, hexes: tuple[Hex, ...], plot: Plot) -> Plot:
+    """A line around the piece on these hexes, and what its meadows would count."""
+    ring(plot.canvas, plot.grid, hexes, seat)
+    plot.butterflies(laid.landed, plot.canvas.theme.seat(seat).fill)
+    settled = {hex for hex, _ in laid.bed.butterflies}
+    for hex in hexes:
+        meadows = [meadow for meadow in plot.ground.meadows if meadow.butterflies and hex in meadow.hexes]
+        counted = [meadow for meadow in meadows if hex == next(other for other in hexes if other in meadow.hexes)]
+        x, y = plot.grid.centre(hex)
+        for i, meadow in enumerate(counted):
+            aside = (i - (len(counted) - 1) / 2) * 1.7 * plot.grid.radius
+            # A plate below would cover the Butterfly to the south-west.
+            down = -0.62 if neighbour(hex, SOUTH_WEST) in settled else 0.62
+            plot.product(x + aside, y + down * plot.grid.radius, meadow)
+    return plot
+
+
+def _turned(canvas: Canvas, frame: Frame[State, Move], seat: Seat, move: Place, plot: Plot) -> None:
+    """A panel with the tile laid down, the name of its second hex, and what it brings."""
+    laid = Laid.of(component_set(frame), frame.view, seat, move)
+    plot.ground = laid.bed.ground
+    plot.repaint(move.hexes)
+    _panel(laid, seat, move.hexes, plot).mount(canvas)
+    word = NAMES[move.hexes[1]]
+    canvas.badge(plot.box[0] + 18 + badge_width(word, 28) / 2, plot.box[1] + 46, word, 28)
+    _gain(canvas, arts(component_set(frame)), laid, plot.box)
+
+
+def _gain(canvas: Canvas, names: tuple[str, ...], laid: Laid, box: Box) -> None:
+    """The points in the corner above, beside the Butterfly and the Jar if that is where it would go."""
+    theme = canvas.theme
+    text = f"{laid.gain:+d}"
+    room = plate_width(text, HEADER, 50) + 16
+    right, bottom = box[0] + box[2] - 14, box[1] + 66
+    left = right - room - (0 if laid.jar is None else 92)
+    canvas.box((left, bottom - 50, right - left, 50), 25, theme.plate, theme.print, 2.5)
+    if laid.jar is not None:
+        canvas.sprite(butterfly(names[laid.jar]), left + 34, bottom - 25, 34, rim=False)
+        canvas.sprite("cloomba_jar", left + 74, bottom - 27, 46, rim=False)
+    canvas.centred(right - room / 2, bottom - 25, text, HEADER, theme.print)
+
+
+def _veiled(plot: Plot) -> Plot:
+    """The bed as it is, faint."""
+    veiled = plot.copied(plot.box)
+    veiled.butterflies()
+    theme = plot.canvas.theme
+    veil = Image.new("RGB", plot.canvas.image.size, theme.off)
+    veiled.canvas.image = Image.blend(veiled.canvas.image, veil, 0.6)
+    return veiled
+
+
+def _blocked(canvas: Canvas, word: str, plot: Plot) -> None:
+    """A direction in which the tile cannot lie, or lies when it is said with these words."""
+    theme = canvas.theme
+    plot.mount(canvas)
+    x, y, wide, high = plot.box
+    if not word:
+        _crossed(canvas, x + 46, y + 46)
+        word = "blocked"
+    long = width(word, SMALL, Face.BOLD) + 36
+    middle = x + wide / 2, y + high - 38
+    canvas.box((middle[0] - long / 2, middle[1] - 23, long, 46), 23, theme.off, theme.off_text, 2)
+    canvas.centred(*middle, word, SMALL, theme.off_text, Face.BOLD)
+
+
+def _crossed(canvas: Canvas, x: float, y: float) -> None:
+    """A cross in a ring."""
+    theme = canvas.theme
+    canvas.disc(x, y, 28, theme.off_text)
+    canvas.disc(x, y, 25, theme.off)
+    long, thick = 11, 4
+    for way in (-1, 1):
+        ends = ((-long - thick, -long), (-long, -long - thick), (long + thick, long), (long, long + thick))
+        canvas.polygon([(x + way * right, y + down) for right, down in ends], theme.off_text)
+
+
+def _said_the_other_way(view: State, bed: Bed, first: Hex, second: Hex) -> bool:
+    """Whether a tile of two equal flowers may lie there, which is said once, the lower hex first."""
+    task = view.task
+    return (
+        isinstance(task, Lay)
+        and len(set(task.flowers)) == 1
+        and second < first
+        and (first, second) in pairs(bed, view.expert, task.apart)
+    )

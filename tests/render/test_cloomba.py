@@ -1,0 +1,445 @@
+"""The pictures of Cloomba: every flowerbed fits, and what can be said is marked as the words pick it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import islice
+from typing import Any
+
+import pytest
+from PIL import Image
+
+import render
+from render import album
+from render.album import Album
+from render.cloomba import board, column, emblems, places, plot, turns
+from render.cloomba.bed import Garden, outline
+from render.cloomba.cells import Cell, picture
+from render.cloomba.grid import Grid, corners, fitted, half, neighbour, steady
+from render.cloomba.marks import last, offer
+from render.cloomba.parts import arts, flowers
+from render.frame import Frame
+from render.kit import Canvas
+from render.sprites.sizes import EMOJIS, RADII, SIZES
+from render.theme import LIGHT, THEMES, Theme
+from rules.cloomba import HOUSE, Bed, Cloomba, Piece, Size
+from rules.cloomba.moves import Buy, Done, Flip, Lift, Move, Place, Settle, Take
+from rules.cloomba.tasks import (
+    Breeze,
+    Finish,
+    Grow,
+    Invite,
+    Lay,
+    Net,
+    Pick,
+    Rescue,
+    Task,
+    Trade,
+    Uproot,
+    Welcome,
+)
+from rules.hexes import HEXES, MIDDLE, NEIGHBOURS
+from rules.table import Table
+from tests.render.frames import NAMES, AnyFrame, games, play
+
+GAME = Cloomba()
+TURN = ("a1", "a2", "a3", "a4", "a5", "a6")
+
+
+def piece(first: str, second: str, colours: tuple[int, int]) -> Piece:
+    return Piece.at((HEXES[first], HEXES[second]), colours)
+
+
+def start(seats: int = 2, mode: str = "basic") -> AnyFrame:
+    """The first position of a game, as everybody sees it."""
+    table = Table.open(GAME, seats, {"mode": mode}, "start")
+    decision = table.decisions[0]
+    view = GAME.view(table.state, None)
+    asked = ((decision.seat, decision.prompt.told(NAMES)),)
+    return Frame(GAME, view, GAME.scores(view), NAMES[:seats], None, asked, decision.moves)
+
+
+def asked(frame: AnyFrame, bed: Bed, task: Task, jar: tuple[int, ...] = (0, 0, 0, 0)) -> AnyFrame:
+    """The same table with another bed of the seat on turn, which has this to do."""
+    view = replace(
+        frame.view,
+        beds=(bed, *frame.view.beds[1:]),
+        jars=(jar, *frame.view.jars[1:]),
+        agenda=(Finish(), task),
+        discards=(2, 1, 0, 3),
+    )
+    decision = GAME.decisions(view)[0]
+    return replace(
+        frame,
+        view=view,
+        scores=GAME.scores(view),
+        asked=((0, decision.prompt.told(NAMES)),),
+        choices=decision.moves,
+    )
+
+
+def blot(frame: AnyFrame, theme: Theme = LIGHT) -> bytes:
+    return render.drawn(frame, theme).tobytes()
+
+
+def large(rings: int) -> Bed:
+    """A bed of whole rings of tiles."""
+    free = list(range(1, 1 + 3 * rings * (rings + 1)))
+    bed = Bed()
+    while free:
+        first = free.pop(0)
+        second = next((near for near in NEIGHBOURS[first] if near in free), None)
+        if second is None:
+            bed = bed.plus(Piece((first,), (0, 1, 2)))
+        else:
+            free.remove(second)
+            bed = bed.plus(Piece.at((first, second), (first % 4, second % 3)))
+    return bed
+
+
+# Hexes
+
+
+@pytest.mark.parametrize("radius", RADII)
+def test_hexes_lie_on_whole_pixels_and_share_their_corners(radius: int) -> None:
+    grid = Grid(radius, 100, 100)
+    for hex in range(1, 37):
+        for side in range(6):
+            beyond = neighbour(hex, side)
+            here, there = corners(radius, *grid.centre(hex)), corners(radius, *grid.centre(beyond))
+            assert {here[side - 1], here[side]} == {there[side - 3], there[(side + 2) % 6]}
+
+
+def test_sides_are_counted_as_the_first_ring_is() -> None:
+    assert tuple(neighbour(MIDDLE, side) for side in range(6)) == tuple(HEXES[name] for name in TURN)
+
+
+@pytest.mark.parametrize("fit", [fitted, steady])
+@pytest.mark.parametrize("box", [(10, 20, 476, 634), (0, 0, 170, 96)])
+def test_a_bed_lies_in_its_box(fit: Callable[..., Grid], box: tuple[int, int, int, int]) -> None:
+    x, y, wide, high = box
+    for frame in islice(games("cloomba", 3, 5), 20, None, 9):
+        for bed in frame.view.beds:
+            grid = fit(bed.ground.flowers, box)
+            for hex in bed.ground.flowers:
+                across, down = grid.centre(hex)
+                assert x - 1 <= across - half(grid.radius) <= across + half(grid.radius) <= x + wide + 1
+                assert y - 1 <= down - grid.radius <= down + grid.radius <= y + high + 1
+
+
+def test_the_outline_of_a_tile_goes_round_both_hexes() -> None:
+    path = outline(32, frozenset({MIDDLE, 1}))
+    assert len(path) == 10
+    assert len(set(path)) == 10
+    assert len(outline(32, frozenset({MIDDLE, *NEIGHBOURS[MIDDLE]}))) == 18
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_no_seam_runs_through_a_meadow(theme: Theme) -> None:
+    """Between two hexes of a meadow there is nothing but its tint."""
+    bed = Bed((piece("a1", "b1", (0, 0)),))
+    for radius in (24, 48, 72):
+        grid = Grid(radius, 100, 150)
+        canvas = Canvas.blank(500, 300, theme.bed, theme)
+        Garden(canvas, arts(HOUSE), bed.ground, grid).paint()
+        x, y = grid.centre(HEXES["a1"])
+        middle = x + half(radius)
+        tint = canvas.image.getpixel((middle, y + radius // 5))
+        strip = [canvas.image.getpixel((middle + i, y + radius // 5)) for i in range(-2, 3)]
+        assert strip == [tint] * 5
+        assert tint == Image.new("RGB", (1, 1), theme.tint("red")).getpixel((0, 0))
+
+
+def test_a_hex_is_drawn_alike_wherever_it_lies() -> None:
+    one, other = (Cell(36, ("red",), sides) for sides in ((("red",), *((),) * 5), ((),) * 6))
+    assert picture(one, LIGHT) is picture(Cell(36, ("red",), one.sides), LIGHT)
+    assert picture(one, LIGHT).tobytes() != picture(other, LIGHT).tobytes()
+
+
+# The board
+
+
+@pytest.mark.parametrize("rings", [1, 2, 3, 4])
+@pytest.mark.parametrize("mode", ["basic", "advanced"])
+def test_a_bed_of_any_size_has_a_picture(rings: int, mode: str) -> None:
+    frame = asked(start(4, mode), large(rings), Finish(), (9, 9, 9, 9))
+    assert render.drawn(replace(frame, choices=()), LIGHT).size == (1200, 800)
+    assert render.drawn(asked(frame, large(rings), Lay((0, 1), 2)), LIGHT).size == (1200, 800)
+
+
+@pytest.mark.parametrize("mode", ["basic", "advanced"])
+def test_what_lies_on_the_table_changes_the_picture(mode: str) -> None:
+    frame = replace(start(3, mode), choices=())
+    view = frame.view
+    stalls = view.stalls
+    others = {
+        "a tile": replace(view, stalls=(replace(stalls[0], tiles=(0,) * 10), stalls[1])),
+        "a Butterfly": replace(view, stalls=(stalls[0], replace(stalls[1], butterflies=(0, 0, 0, 0)))),
+        "the row": replace(view, row=view.row[1:]),
+        "the stack": replace(view, stack=(0,) * 10),
+        "a Jar": replace(view, jars=(view.jars[0], (0, 0, 1, 0), view.jars[2])),
+        "a bed": replace(view, beds=(*view.beds[:2], Bed((piece("a1", "a2", (0, 3)),)))),
+        "a Butterfly on it": replace(view, beds=(*view.beds[:2], Bed((piece("a1", "a2", (0, 3)),), ((1, 0),)))),
+    }
+    if mode == "advanced":
+        others["a Find card"] = replace(view, finds=((), (3,), ()))
+        others["another one"] = replace(view, finds=((), (4,), ()))
+        others["the stack of Superflowers"] = replace(view, superflowers=((0,) * 10,))
+    seen = {blot(frame)}
+    for what, other in others.items():
+        shown = blot(replace(frame, view=other, scores=GAME.scores(other)))
+        assert shown not in seen, what
+        seen.add(shown)
+
+
+def test_the_bed_of_the_seat_on_turn_is_drawn_large() -> None:
+    frame = replace(start(3), choices=())
+    bed = Bed((piece("a1", "b2", (0, 3)),))
+    own, other = (replace(frame.view, beds=beds) for beds in ((bed, Bed(), Bed()), (Bed(), bed, Bed())))
+    plain = render.drawn(frame, LIGHT)
+    box = tuple(map(int, board.bed_box(False)))
+    inside = (box[0], box[1], box[0] + box[2], box[1] + box[3])
+    drawn = [render.drawn(replace(frame, view=view), LIGHT).crop(inside) for view in (own, other)]
+    assert drawn[1].tobytes() == plain.crop(inside).tobytes() != drawn[0].tobytes()
+
+
+def test_where_nobody_is_asked_all_beds_are_drawn_alike() -> None:
+    for seats in (2, 3, 4):
+        for mode in ("basic", "advanced"):
+            frame = replace(start(seats, mode), asked=(), choices=())
+            turned = replace(frame.view, turn=1)
+            assert blot(frame) == blot(replace(frame, view=turned))
+
+
+def test_the_last_move_is_ringed_in_the_bed_where_it_happened(monkeypatch: pytest.MonkeyPatch) -> None:
+    frames = [frame for frame in games("cloomba", 3, 2) if frame.last and not frame.ranking]
+    for frame in frames:
+        assert frame.last is not None
+        seat, move = frame.last
+        for other in range(3):
+            marks = last(frame, other)
+            if other != seat or isinstance(move, Take):
+                assert not marks.ringed
+                assert marks.landed is None
+            elif isinstance(move, Place):
+                assert set(marks.ringed) == set(move.hexes)
+            elif isinstance(move, Settle):
+                assert marks.landed == (move.hex, HOUSE.index[move.butterfly])
+
+
+# Choices
+
+
+def test_stalls_are_marked_then_their_tiles_and_butterflies_then_what_is_chosen() -> None:
+    frame = start(3)
+    takes = [move for move in frame.choices if isinstance(move, Take)]
+    assert offer(frame).stalls == {1, 2}
+    assert not offer(frame).tiles
+    one = [move for move in takes if move.stall == 2]
+    shown = offer(replace(frame, choices=tuple(one)))
+    assert not shown.stalls
+    assert shown.tiles == {(2, move.tile) for move in one}
+    assert shown.butterflies == {(2, move.butterfly) for move in one}
+    single = offer(replace(frame, choices=(one[0],)))
+    assert single.chosen(single.tiles)
+    assert single.chosen(single.butterflies)
+    assert len({blot(replace(frame, choices=moves)) for moves in (tuple(takes), tuple(one), (one[0],), ())}) == 4
+
+
+def test_what_can_be_bought_is_marked_and_then_what_it_costs() -> None:
+    frame = asked(start(2), large(1), Finish(), (2, 0, 2, 0))
+    buys = [move for move in frame.choices if isinstance(move, Buy)]
+    names = {HOUSE.superflower_names[kind] for kind in frame.view.row}
+    assert offer(frame).things == names
+    assert not offer(frame).jar
+    thing = buys[0].thing
+    one = tuple(move for move in buys if move.thing == thing)
+    assert offer(replace(frame, choices=one)).jar == {"red", "blue"}
+    assert offer(replace(frame, choices=one[:1])).jar == {"red"}
+    shown = {blot(replace(frame, choices=moves)) for moves in (frame.choices, one, one[:1], (Done(),))}
+    assert len(shown) == 4
+
+
+def names_on(monkeypatch: pytest.MonkeyPatch, frame: AnyFrame) -> list[str]:
+    """The words that stand on the hexes of a picture."""
+    words: list[str] = []
+    centred, badge = Canvas.centred, Canvas.badge
+
+    def told(canvas: Canvas, x: float, y: float, text: str, *rest: Any) -> None:
+        words.append(text)
+        centred(canvas, x, y, text, *rest)
+
+    monkeypatch.setattr(Canvas, "centred", told)
+    monkeypatch.setattr(album, "ALBUM", Album(0))
+    render.drawn(frame, LIGHT)
+    monkeypatch.setattr(Canvas, "centred", centred)
+    monkeypatch.setattr(Canvas, "badge", badge)
+    return words
+
+
+def test_every_first_hex_has_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    for frame in islice((f for f in games("cloomba", 2, 4) if isinstance(f.view.task, (Lay, Grow))), 0, None, 5):
+        firsts = dict.fromkeys(str(move).split(" ")[1] for move in frame.choices)
+        if len(firsts) > 1:
+            assert set(firsts) <= set(names_on(monkeypatch, frame))
+
+
+def test_a_part_of_the_places_is_drawn_no_smaller_than_all() -> None:
+    bed = large(2)
+    hexes = tuple(bed.ground.edge)
+    for some in (hexes, hexes[:6], hexes[6:12]):
+        assert plot.around(bed, some, places.PANEL, 62).radius >= plot.around(bed, hexes, places.PANEL, 62).radius
+
+
+def test_each_direction_has_its_name_its_gain_or_says_that_it_is_blocked(monkeypatch: pytest.MonkeyPatch) -> None:
+    bed = Bed((piece("a1", "a2", (0, 1)),))
+    frame = asked(start(2), bed, Lay((0, 3), 0))
+    first = HEXES["a3"]
+    some = tuple(move for move in frame.choices if isinstance(move, Place) and move.hexes[0] == first)
+    words = names_on(monkeypatch, replace(frame, choices=some))
+    assert {str(move).split(" ")[2] for move in some} <= set(words)
+    assert words.count("blocked") == 6 - len(some)
+    gains = [f"{turns.Laid.of(HOUSE, frame.view, 0, move).gain:+d}" for move in some]
+    assert sorted(word for word in words if word[0] in "+-") == sorted(gains)
+
+
+def test_a_double_tile_says_which_hex_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    bed = Bed((piece("a1", "a2", (0, 1)),))
+    frame = asked(start(2), bed, Lay((3, 3), None))
+    first = HEXES["a4"]
+    some = tuple(move for move in frame.choices if isinstance(move, Place) and move.hexes[0] == first)
+    assert "a3 first" in names_on(monkeypatch, replace(frame, choices=some))
+
+
+def test_a_preview_shows_where_the_butterfly_would_be() -> None:
+    bed = Bed((piece("a1", "a2", (0, 1)),))
+    frame = asked(start(2), bed, Lay((0, 3), 0))
+    task = frame.view.task
+    assert isinstance(task, Lay)
+    for move in frame.choices:
+        laid = turns.Laid.of(HOUSE, frame.view, 0, move)
+        assert (laid.landed is None) == (laid.jar == 0)
+        assert laid.landed is None or laid.landed[0] in move.hexes
+    others = replace(frame, view=replace(frame.view, agenda=(Finish(), replace(task, butterfly=2))))
+    single = frame.choices[:1]
+    assert blot(replace(frame, choices=single)) != blot(replace(others, choices=single))
+
+
+CARDS: dict[str, Task] = {
+    "welcome": Welcome((HEXES["a1"], HEXES["b1"]), 0),
+    "invite": Invite(HEXES["a4"]),
+    "net": Net(0),
+    "breeze": Breeze(),
+    "trade": Trade(2),
+    "rescue": Rescue((1,)),
+    "uproot": Uproot(),
+    "pick": Pick((0, 5, 8), others=True),
+    "grow": Grow(7),
+}
+GARDEN = Bed(
+    (
+        piece("a1", "b1", (0, 0)),
+        piece("a2", "b3", (1, 3)),
+        piece("a3", "b5", (2, 2)),
+        Piece((HEXES["a4"],), (0, 1, 3)),
+        piece("a5", "b9", (1, 2)),
+        piece("a6", "b11", (3, 0)),
+        piece("c1", "c2", (2, 1)),
+        piece("c7", "c8", (0, 3)),
+    ),
+    ((HEXES["a2"], 1), (HEXES["a3"], 2)),
+)
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+@pytest.mark.parametrize("name", CARDS)
+def test_every_choice_is_told_from_the_others_in_the_picture(name: str, theme: Theme) -> None:
+    frame = asked(start(2, "advanced"), GARDEN, CARDS[name], (1, 1, 1, 1))
+    assert len(frame.choices) > 1
+    drawn = {blot(replace(frame, choices=(move,)), theme) for move in frame.choices[:12] if str(move) != "keep"}
+    assert len(drawn) == len([move for move in frame.choices[:12] if str(move) != "keep"])
+    assert blot(frame, theme) not in drawn
+
+
+def test_the_merged_meadow_is_shown_with_its_product(monkeypatch: pytest.MonkeyPatch) -> None:
+    frame = asked(start(2), GARDEN, Welcome((HEXES["a1"], HEXES["b1"]), 0))
+    words = names_on(monkeypatch, frame)
+    assert {"settle", "jar", "2×1"} <= set(words)
+
+
+def test_a_word_on_every_butterfly_and_tile_that_can_be_picked(monkeypatch: pytest.MonkeyPatch) -> None:
+    for task in (Net(0), Breeze(), Uproot()):
+        frame = asked(start(2, "advanced"), GARDEN, task, (1, 0, 1, 1))
+        words = set(names_on(monkeypatch, frame))
+        for move in frame.choices:
+            assert {_name(move)} <= words
+
+
+def _name(move: Move) -> str:
+    """The hex that picks it."""
+    words = str(move).split(" ")
+    return words[1] if isinstance(move, (Flip, Lift)) else words[2]
+
+
+# Names of things
+
+
+def test_columns_are_colours_the_jar_and_the_find_cards() -> None:
+    frame = start(2, "advanced")
+    lines = ("Yellow 3 × 2", "Red 1 × 1", "Jar", "Thrift", "Red Admirer")
+    columns = [column(frame, line) for line in lines]
+    assert [shown.name for shown in columns] == ["Yellow", "Red", "Jar", "Finds", "Finds"]
+    assert [shown.note for shown in columns] == ["3 × 2", "1 × 1", "", "", ""]
+    assert sorted(columns, key=lambda shown: shown.rank)[0].name == "Red"
+    assert all(shown.sprite in SIZES for shown in columns)
+
+
+def test_a_colour_is_a_butterfly_and_two_are_a_tile() -> None:
+    shown = emblems(HOUSE)
+    assert shown["red"] == "cloomba_butterfly_red"
+    assert shown["red-green"] == "cloomba_tile_red_green"
+    assert shown["blue-blue"] == "cloomba_tile_blue_blue"
+    assert shown["red-green-blue"] == "cloomba_super_red_green_blue"
+    assert shown["blue-admirer"] == "cloomba_find_blue_admirer"
+    assert {*shown.values()} <= {*EMOJIS}
+
+
+def strange() -> Cloomba:
+    """More colours than there are drawings, of other names."""
+    colours = ("red", "mauve", "ochre", "umbra", "teal", "alabasteralabast")
+    tiles = tuple(
+        replace(HOUSE.tiles[0], flowers=(colours[i], colours[(i + 1) % 5 if i < 4 else 5]), copies=9, ladybugs=0)
+        for i in range(5)
+    )
+    return Cloomba(
+        replace(
+            HOUSE,
+            colours=colours,
+            tiles=tiles,
+            superflowers=(
+                ("red", "mauve"),
+                ("mauve", "ochre", "umbra"),
+                ("ochre", "teal"),
+                ("umbra", "alabasteralabast"),
+            ),
+            finds=tuple(replace(find, price=9, points=99) for find in HOUSE.finds if not find.name.endswith("admirer")),
+            butterflies=(9,) * 6,
+            sizes=(Size(9, 0, True),) * 3,
+            row=5,
+        )
+    )
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_other_components_have_pictures(seats: int) -> None:
+    game = strange()
+    assert not list(game.components.faults())
+    for frame in islice(play(game, seats, 3), 0, None, 17):
+        assert render.drawn(frame, LIGHT).size == (1200, 800)
+
+
+def test_flowers_that_share_a_drawing_make_no_bouquet_that_is_not_drawn() -> None:
+    assert flowers(("red", "red")) == "cloomba_red"
+    assert flowers(("blue", "red")) == "cloomba_super_red_blue"
+    assert flowers(()) == "cloomba_gazebo"
