@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from rules.game import Chance, Decision, Event, Score, Seat, Text, text
@@ -90,6 +90,9 @@ class Wildblooms:
 
     def label(self, view: State, seat: Seat, move: Move) -> str:
         return label(self._choices, view, seat, move)
+
+    def notes(self, view: State, moves: Sequence[Move]) -> tuple[str, ...]:
+        return ()
 
     def why(self, view: State, seat: Seat, sentence: str) -> str:
         return why(self._choices, view, seat, sentence)
