@@ -46,8 +46,8 @@ class Theme:
     `name` is what people choose it by, `contrast` what every pair of `texts` keeps, as the WCAG counts it.
 
     The page is the `paper` and its `line`, panels (`card`), cells in these (`cell`, and `active` for the seat to move),
-    the supply (`market`) and the `bed`. All of it carries `ink`, and `mute` for units and zeros; a cell out of use is
-    `off` and carries `off_text`.
+    the supply (`market`) and the `bed` with its `soil`. All but soil carries `ink`, and `mute` for units and zeros; a
+    cell out of use is `off` and carries `off_text`.
 
     Cardboard is light whatever the page is, for the outlines of drawings are dark: the `plate` of counts and edges of
     tiles, and the `tints` behind flowers by the name of the component. It carries `print`. Where flowers that touch
@@ -70,6 +70,7 @@ class Theme:
     bed_line: str
     bed_mark: str
     bed_shade: str
+    soil: str
     ink: str
     mute: str
     off: str
@@ -135,6 +136,7 @@ LIGHT = Theme(
     bed_line="#BECBA0",
     bed_mark="#C9D3AC",
     bed_shade="#A9B78A",
+    soil="#C4A57E",
     ink="#26332B",
     mute="#5B6558",
     off="#F1E9D6",
@@ -166,6 +168,7 @@ LIGHT = Theme(
             "green": "#B9D592",
             "blue": "#ADC6F4",
             "yellow": "#FFF3C6",
+            "lantern": "#FCE0C6",
         }
     ),
     edges=MappingProxyType(
@@ -174,6 +177,8 @@ LIGHT = Theme(
             "green": "#4A7A30",
             "blue": "#2B5FC4",
             "yellow": "#A87A08",
+            "orange": "#C0610C",
+            "purple": "#4E2570",
         }
     ),
 )
@@ -191,6 +196,7 @@ DARK = Theme(
     bed_line="#4C5C3C",
     bed_mark="#3D4B33",
     bed_shade="#1B2217",
+    soil="#5C4733",
     ink="#F5EBD6",
     mute="#BDB199",
     off="#29241D",
@@ -222,6 +228,7 @@ DARK = Theme(
             "green": "#A7C284",
             "blue": "#93ABD6",
             "yellow": "#EFDC9A",
+            "lantern": "#E4BE98",
         }
     ),
     edges=MappingProxyType(
@@ -230,6 +237,8 @@ DARK = Theme(
             "green": "#3C6A28",
             "blue": "#2455B4",
             "yellow": "#966A08",
+            "orange": "#B45A0A",
+            "purple": "#5A3080",
         }
     ),
     rim=2,
@@ -249,6 +258,7 @@ CONTRAST = Theme(
     bed_line="#000000",
     bed_mark="#6F7F55",
     bed_shade="#000000",
+    soil="#8A6A45",
     ink="#000000",
     mute="#3B3B3B",
     off="#E6E0D0",
@@ -280,6 +290,7 @@ CONTRAST = Theme(
             "green": "#A9D27F",
             "blue": "#9DBDF6",
             "yellow": "#FFF4CB",
+            "lantern": "#FFD9B0",
         }
     ),
     edges=MappingProxyType(
@@ -288,6 +299,8 @@ CONTRAST = Theme(
             "green": "#2C5A14",
             "blue": "#0E3E9E",
             "yellow": "#6E4C00",
+            "orange": "#8A4200",
+            "purple": "#3A1458",
         }
     ),
     absent=0.7,

@@ -123,6 +123,17 @@ class Rehearsal(Turn):
             assert move is not None
             self.do(seat, move)
 
+    def chain(self, seat: Seat, flower: int) -> dict[int, int]:
+        """This effect and every one that can be used only because of it; returns the seeds after its own step."""
+        waiting = {other for other in self.usable(seat) if other != flower}
+        self.use(seat, flower)
+        begun = {stem.flower: stem.seed for stem in self.beds[seat].stems}
+        self.resolve_simply(seat)
+        while following := [other for other in self.usable(seat) if other not in waiting]:
+            self.use(seat, following[0])
+            self.resolve_simply(seat)
+        return begun
+
 
 def _used(choices: Choices, view: State, seat: Seat, flower: int) -> str:
     """The effect, and what grows and blooms by it and by every effect that can be used only because of it."""
@@ -132,13 +143,7 @@ def _used(choices: Choices, view: State, seat: Seat, flower: int) -> str:
     effect = effects.get(stem.seed + 1) or effects[stem.seed]
     if stem.seed + 1 in effects and stem.above > stem.seed + 1:
         effect = f"over {effect}"
-    waiting = {other for other in turn.usable(seat) if other != flower}
-    turn.use(seat, flower)
-    before = {stem.flower: stem.seed for stem in turn.beds[seat].stems}
-    turn.resolve_simply(seat)
-    while following := [other for other in turn.usable(seat) if other not in waiting]:
-        turn.use(seat, following[0])
-        turn.resolve_simply(seat)
+    before = turn.chain(seat, flower)
     grow = sum(stem.seed != before[stem.flower] for stem in turn.beds[seat].stems)
     bloom = len(turn.beds[seat].meadow) - len(view.beds[seat].meadow)
     brings = _joined(_told(grow, bloom), turn.finds and "a new flower")
