@@ -177,7 +177,7 @@ LIGHT = Theme(
             "green": "#4A7A30",
             "blue": "#2B5FC4",
             "yellow": "#A87A08",
-            "orange": "#C0610C",
+            "orange": "#D2720F",
             "purple": "#4E2570",
         }
     ),
@@ -237,7 +237,7 @@ DARK = Theme(
             "green": "#3C6A28",
             "blue": "#2455B4",
             "yellow": "#966A08",
-            "orange": "#B45A0A",
+            "orange": "#C96E12",
             "purple": "#5A3080",
         }
     ),
@@ -299,7 +299,7 @@ CONTRAST = Theme(
             "green": "#2C5A14",
             "blue": "#0E3E9E",
             "yellow": "#6E4C00",
-            "orange": "#8A4200",
+            "orange": "#B25C00",
             "purple": "#3A1458",
         }
     ),

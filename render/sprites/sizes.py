@@ -100,7 +100,7 @@ AHEAD: tuple[str, ...] = (
 )
 """Drawn for scenes still to come: no height, so no PNG. A scene that uses one moves its name to `SIZES`."""
 
-SHADES: Mapping[str, int] = {"bloom": 136, "mandala": 230, "cloomba": 150, "wildblooms": 130}
+SHADES: Mapping[str, int] = {"bloom": 136, "mandala": 230, "cloomba": 150, "wildblooms": 100}
 """How many colours a picture spends on the sprites of a game at most: more look smoother and make larger files.
 
 On the bed of BLOOOOOOM, with sixty flowers at once, every shade more shows in the file and hardly in the picture.

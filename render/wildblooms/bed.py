@@ -15,7 +15,7 @@ from render.rail import EDGE
 from render.shapes import TOP
 from render.theme import COUNT, SMALL, TOTAL, Theme
 from render.wildblooms.parts import head, unit
-from render.wildblooms.stem import Grown, Plot, column, paint
+from render.wildblooms.stem import Grown, Plot, paint
 from rules.game import Seat
 
 HEAD, COUNTS, SOIL, MEADOW = 46, 46, 40, 58
@@ -58,20 +58,31 @@ class Patch:
         """Where the soil begins."""
         return self.high - MEADOW - SOIL - (30 if self.words else 0)
 
+    @property
+    def _margin(self) -> int:
+        return 5 if self.wide < _WIDE else 12
+
+    @property
+    def _columns(self) -> int:
+        least = ceil((self.wide - 2 * self._margin) / _STEP)
+        return max(len(self.flowers) + (self.free > 0), least)
+
+    @property
+    def step(self) -> float:
+        """How far stems are apart."""
+        return (self.wide - 2 * self._margin) / self._columns
+
     def plots(self, left: float, top: float) -> list[Plot]:
         """Where the stems stand in a bed whose north-west corner is there."""
-        margin = 5 if self.wide < _WIDE else 12
-        room = self.wide - 2 * margin
-        columns = max(len(self.flowers) + (self.free > 0), ceil(room / _STEP), 1)
-        step = room / columns
+        step, margin = self.step, self._margin
         high = self.ground - HEAD - COUNTS - 10
         crown = min(0.17 * high, 92)
         pitch = (high - crown) / self.spaces
         wide = min(step - (2 if step < 60 else 8), 118)
-        tall = min(crown, step + 6)
+        tall = min(crown, step)
         return [
             Plot(left + margin + step * (i + 0.5), top + self.ground, pitch, wide, self.spaces, tall)
-            for i in range(columns)
+            for i in range(self._columns)
         ]
 
 
@@ -157,9 +168,7 @@ def _garden(canvas: Canvas, patch: Patch) -> None:
     canvas.box((left, ground, wide, EDGE + patch.high - MEADOW - ground), 0, theme.soil)
     plots = patch.plots(EDGE, EDGE)
     for plot, grown in zip(plots, patch.flowers, strict=False):
-        column(canvas, plot, grown.art)
-    for plot, grown in zip(plots, patch.flowers, strict=False):
-        paint(canvas, plot, grown, patch.seat)
+        paint(canvas, plot, grown, patch.seat, patch.step)
     if patch.found:
         plot = plots[len(patch.flowers)]
         canvas.sprite("card_back", plot.x, plot.ground - 60, 92)

@@ -17,7 +17,7 @@ from rules.wildblooms import State
 from rules.wildblooms.moves import Move, Name, Take
 
 TOP, HIGH = 104, 128
-_BAND = 42
+_BAND = 44
 _SUPPLY = 178
 _GAP = 10
 _BOTTOM = (False, False, True, True)
@@ -53,7 +53,7 @@ def draw(canvas: Canvas, frame: Frame[State, Move], offered: Offer) -> None:
             clean(colour) if i in offered.fields else "",
             wide,
         )
-        canvas.put(_field(field, canvas.theme), x, TOP)
+        canvas.put(picture(field, canvas.theme), x, TOP)
         box = (x + 2, TOP + 2, wide - 4, HIGH - 4)
         if i in offered.fields:
             canvas.candidate(box, 20)
@@ -77,7 +77,7 @@ def _taker(frame: Frame[State, Move], colour: str) -> int | None:
 
 
 @kept
-def _field(field: Field, theme: Theme) -> Image.Image:
+def picture(field: Field, theme: Theme) -> Image.Image:
     canvas = Canvas.blank(field.wide, HIGH, theme.paper, theme)
     wide, upper = field.wide, HIGH - _BAND
     canvas.box((0, 0, wide, HIGH), 22, theme.card if field.flower else theme.off, theme.line)
@@ -104,8 +104,8 @@ def _band(canvas: Canvas, field: Field) -> None:
     room = badge_width(word, 16) if word else 0
     if wide - room > 60:
         x = wide - 30.0 if word else wide / 2
-        canvas.disc(x, middle, 19, canvas.theme.plate)
-        canvas.sprite(f"wildblooms_grow_{field.art}", x, middle, 30, rim=False)
+        canvas.disc(x, middle, 21, canvas.theme.plate)
+        canvas.sprite(f"wildblooms_grow_{field.art}", x, middle, 38, rim=False)
         if word:
             canvas.badge((wide - 46) / 2, middle, word, 16)
     else:

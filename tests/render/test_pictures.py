@@ -73,7 +73,7 @@ def test_every_position_has_a_picture_of_the_right_size_and_weight(
 def test_awkward_names_can_be_drawn(key: str, seats: int) -> None:
     for frame in some(key, seats, AWKWARD):
         assert opened(render.picture(frame)).size == (WIDTH, HEIGHT)
-    for frame in some(key, seats, ("",) * 4):
+    for frame in some(key, seats, ("",) * 5):
         assert opened(render.picture(frame)).size == (WIDTH, HEIGHT)
 
 
@@ -220,7 +220,7 @@ def sampled(game: Game[Any, Any]) -> Iterator[AnyFrame]:
     """Frames of random games at every number of seats."""
     for seats in game.seats:
         for private in (False, True):
-            frames = list(islice(play(game, seats, 1, ("W" * 16,) * 4, private), 150))
+            frames = list(islice(play(game, seats, 1, ("W" * 16,) * 5, private), 150))
             yield from (*frames[::13], *frames[-2:])
 
 
@@ -299,7 +299,7 @@ def test_no_text_is_smaller_than_a_phone_can_show(monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr(kit, "label", recorded)
     for key, seats in SETTINGS:
-        for frame in some(key, seats, ("", "x", "name that is cut because it is long", "y")):
+        for frame in some(key, seats, ("", "x", "name that is cut because it is long", "y", "z")):
             render.picture(frame)
     assert min(sizes) >= SMALL
 
