@@ -49,9 +49,10 @@ def frame(session: Session, seat: Seat | None, moves: Sequence[Any] = ()) -> Fra
 
 
 def offering(session: Session, seat: Seat | None) -> Frame[Any, Any]:
-    """The frame for the eyes of a seat (None: everybody), with all the choices that it knows of."""
+    """The frame for the eyes of a seat, with its choices; for everybody (None) with those of the only seat asked."""
     decisions = session.game.decisions(session.played().view(seat))
-    return frame(session, seat, [move for decision in decisions for move in decision.moves])
+    own = [decision for decision in decisions if decision.seat == seat or (seat is None and len(decisions) == 1)]
+    return frame(session, seat, [move for decision in own for move in decision.moves])
 
 
 @dataclass(frozen=True, slots=True)

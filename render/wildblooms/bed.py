@@ -50,6 +50,8 @@ class Patch:
     """Colours that have just come to the meadow."""
     found: bool = False
     """Whether a flower would come from the stack."""
+    columns: int = 0
+    """How many there are at least, for what moves."""
     words: bool = False
     """Whether the words of the flowers need room below."""
 
@@ -65,7 +67,7 @@ class Patch:
     @property
     def _columns(self) -> int:
         least = ceil((self.wide - 2 * self._margin) / _STEP)
-        return max(len(self.flowers) + (self.free > 0), least)
+        return max(len(self.flowers) + (self.free > 0), least, self.columns)
 
     @property
     def step(self) -> float:

@@ -74,6 +74,7 @@ def patch(frame: Frame[State, Move], seat: Seat, wide: int, high: int, words: bo
         state="gave_up" if seat in frame.conceded else "wildblooms_worm" if seat == 0 else "",
         gained=shown.gained,
         found=shown.found,
+        columns=0 if frame.asked or frame.choices else seeds,
         words=words,
     )
 
