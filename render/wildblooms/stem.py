@@ -72,7 +72,7 @@ class Plot:
         """Middle and radius of what stands on a space: aside where it would cover an effect, an insect to the left."""
         if any(space == where for where, _ in grown.effects):
             small = 0.7 * self.token
-            aside = min(0.5 * self.wide - 0.8 * small, 0.36 * self.icon)
+            aside = min(0.5 * self.wide - small + 1, 0.36 * self.icon)
             side = -aside if space == grown.stem.bee or space in grown.stem.ants else aside
             return self.x + side, self.y(space) + 0.22 * self.pitch, small
         return self.x, self.y(space), self.token

@@ -31,6 +31,8 @@ from rules.mandala import PLACES, Circle, Claim, Colour, Flower, Mandala, Side, 
 from rules.mandala import Components as MandalaComponents
 from rules.pieces import known, size
 from rules.table import Table
+from rules.wildblooms import Flower as Blossom
+from rules.wildblooms import Wildblooms
 from tests.render.frames import AWKWARD, NAMES, SETTINGS, AnyFrame, games, play, some
 
 HEAVIEST = 200
@@ -216,6 +218,32 @@ def largest_mandala() -> Mandala:
     return Mandala(MandalaComponents(colours, (111, 222, 333, 999, "x3"), (99, 99, 99, 99), 9, 99, 3))
 
 
+def strange_wildblooms() -> Wildblooms:
+    """Two colours that have no drawing, three spaces, and a flower without effects."""
+    flowers = tuple(
+        Blossom(f"{name}-{number:02}", colour, ((2, "ant"),) if number else ())
+        for name, colour in (("t", "teal"), ("um", "umbra"))
+        for number in range(9)
+    )
+    house = Wildblooms().components
+    return Wildblooms(replace(house, colours=("teal", "umbra"), flowers=flowers, spaces=3, seeds=(1, 2, 3, 2)))
+
+
+def largest_wildblooms() -> Wildblooms:
+    """As many colours, spaces and seeds as there can be, with the longest names."""
+    colours = tuple(letter * 12 for letter in "mwaghkqrx")
+    flowers = tuple(
+        Blossom(f"{colour[:3]}-{number:02}", colour, ((5, "grasshopper"), (9, colours[i - 1])))
+        for i, colour in enumerate(colours)
+        for number in range(11)
+    )
+    house = Wildblooms().components
+    counts = {"bees": 99, "ants": 99, "rainbows": 99, "start": (19, 20, 20, 20, 20)}
+    return Wildblooms(
+        replace(house, colours=colours, flowers=flowers, spaces=9, seeds=(9,) * 4, back=(0,) * 4, **counts)
+    )
+
+
 def sampled(game: Game[Any, Any]) -> Iterator[AnyFrame]:
     """Frames of random games at every number of seats."""
     for seats in game.seats:
@@ -257,7 +285,9 @@ def heaped() -> Iterator[AnyFrame]:
 OTHERS: dict[str, Game[Any, Any]] = {
     "strange bloom": strange_bloom(),
     "strange mandala": strange_mandala(),
+    "strange wildblooms": strange_wildblooms(),
     "largest bloom": largest_bloom(),
+    "largest wildblooms": largest_wildblooms(),
     "largest mandala": largest_mandala(),
 }
 
