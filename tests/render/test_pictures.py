@@ -238,10 +238,8 @@ def largest_wildblooms() -> Wildblooms:
         for number in range(11)
     )
     house = Wildblooms().components
-    counts = {"bees": 99, "ants": 99, "rainbows": 99, "start": (19, 20, 20, 20, 20)}
-    return Wildblooms(
-        replace(house, colours=colours, flowers=flowers, spaces=9, seeds=(9,) * 4, back=(0,) * 4, **counts)
-    )
+    box = replace(house, bees=99, ants=99, rainbows=99, start=(19, 20, 20, 20, 20))
+    return Wildblooms(replace(box, colours=colours, flowers=flowers, spaces=9, seeds=(9,) * 4, back=(0,) * 4))
 
 
 def sampled(game: Game[Any, Any]) -> Iterator[AnyFrame]:

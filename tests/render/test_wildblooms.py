@@ -14,7 +14,7 @@ from render.album import Album
 from render.kit import Canvas
 from render.sprites.sizes import EMOJIS, SIZES
 from render.theme import LIGHT, THEMES, Theme
-from render.wildblooms import column, emblems, garden, marks
+from render.wildblooms import bed, column, emblems, garden, marks
 from render.wildblooms.bed import Patch
 from render.wildblooms.marks import grove, offer, tried
 from render.wildblooms.parts import focus, unit
@@ -146,7 +146,7 @@ def test_what_lies_on_the_table_changes_the_picture() -> None:
 def patches(monkeypatch: pytest.MonkeyPatch, frame: AnyFrame) -> list[Patch]:
     """The beds of a picture of all beds."""
     found: list[Patch] = []
-    picture = garden.picture
+    picture = bed.picture
 
     def drawn(patch: Patch, theme: Theme) -> Any:
         found.append(patch)
@@ -288,8 +288,8 @@ def test_every_choice_is_told_from_the_others_in_the_picture(name: str, theme: T
 
 def test_a_preview_shows_a_whole_chain() -> None:
     """Red lets two flowers grow: red-10 blooms, red-09 comes to its grasshopper, and then pur-05 hops to its own."""
-    bed = Bed((stem("blu-03", 2), stem("red-09", 1, ants=(2,)), stem("red-10", 6), stem("pur-05", 1)))
-    frame = asked(Effects(), bed)
+    own = Bed((stem("blu-03", 2), stem("red-09", 1, ants=(2,)), stem("red-10", 6), stem("pur-05", 1)))
+    frame = asked(Effects(), own)
     use = next(move for move in frame.choices if isinstance(move, Use) and move.flower == "blu-03")
     shown = {grown.stem.flower: grown for grown in grove(replace(frame, choices=(use,)), 0).flowers}
     assert (shown[INDEX["blu-03"]].was, shown[INDEX["blu-03"]].stem.seed) == (2, 3)
