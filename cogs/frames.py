@@ -67,9 +67,9 @@ def in_public(session: Session) -> Decision[Any] | None:
 
 
 def offering(session: Session, seat: Seat) -> Frame[Any, Any]:
-    """The frame for the eyes of a seat, with all the choices that it knows of."""
+    """The frame for the eyes of a seat, with its choices."""
     decisions = session.game.decisions(session.played().view(seat))
-    return frame(session, seat, [move for decision in decisions for move in decision.moves])
+    return frame(session, seat, [move for decision in decisions if decision.seat == seat for move in decision.moves])
 
 
 @dataclass(frozen=True, slots=True)

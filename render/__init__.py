@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from PIL import Image
 
-from render import bloom, cloomba, film, gif, gloomies, mandala, png, score, told, words
+from render import bloom, cloomba, film, gif, gloomies, mandala, png, score, told, wildblooms, words
 from render.frame import Frame
 from render.shared import Shared
 from render.theme import LIGHT, Theme
@@ -43,7 +43,13 @@ class Scene(Protocol):
         ...
 
 
-SCENES: Mapping[str, Scene] = {"bloom": bloom, "cloomba": cloomba, "gloomies": gloomies, "mandala": mandala}
+SCENES: Mapping[str, Scene] = {
+    "bloom": bloom,
+    "cloomba": cloomba,
+    "gloomies": gloomies,
+    "mandala": mandala,
+    "wildblooms": wildblooms,
+}
 """Every game's scene by the key of the game."""
 
 _pictures: Shared[tuple[Frame[Any, Any], Theme], bytes] = Shared(256)

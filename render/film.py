@@ -13,11 +13,11 @@ from rules.game import Seat
 START, TURN, TURNING, END = 1600, 900, 1900, 5000
 """Milliseconds of the first frame, of most, of those in which somebody takes the lead, and of the last."""
 
-_SIZES = ((10, 1), (75, 2), (110, 2.5))
-_SMALLEST = 3.125
-"""Films of up to so many frames are drawn that much smaller than pictures; longer ones as small as a phone shows them.
+_SIZES = ((10, 1), (75, 2), (110, 2.5), (170, 3.125))
+_SMALLEST = 4.0
+"""Films of up to so many frames are drawn that much smaller than pictures; longer ones smaller than a phone shows them.
 
-So a film of 150 turns stays below 300 KiB, and one of a few turns is as clear as the board.
+So a film of 400 turns stays below 300 KiB, and one of a few turns is as clear as the board.
 """
 
 

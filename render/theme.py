@@ -46,8 +46,8 @@ class Theme:
     `name` is what people choose it by, `contrast` what every pair of `texts` keeps, as the WCAG counts it.
 
     The page is the `paper` and its `line`, panels (`card`), cells in these (`cell`, and `active` for the seat to move),
-    the supply (`market`) and the `bed`. All of it carries `ink`, and `mute` for units and zeros; a cell out of use is
-    `off` and carries `off_text`.
+    the supply (`market`) and the `bed` with its `soil`. All but soil carries `ink`, and `mute` for units and zeros; a
+    cell out of use is `off` and carries `off_text`.
 
     A field of soil is a `plot` with a `furrow` for each row; a hole is `hollow` before anything grows there, `earth`
     around what does. Its two edges are for `growing` and `harvesting`, with a darker `_shade` where nothing lies. Both
@@ -83,6 +83,7 @@ class Theme:
     growing_shade: str
     harvesting: str
     harvesting_shade: str
+    soil: str
     ink: str
     mute: str
     off: str
@@ -167,6 +168,7 @@ LIGHT = Theme(
     growing_shade="#4B3170",
     harvesting="#1B767D",
     harvesting_shade="#12595F",
+    soil="#C4A57E",
     ink="#26332B",
     mute="#5B6558",
     off="#F1E9D6",
@@ -198,6 +200,7 @@ LIGHT = Theme(
             "green": "#B9D592",
             "blue": "#ADC6F4",
             "yellow": "#FFF3C6",
+            "lantern": "#FCE0C6",
         }
     ),
     edges=MappingProxyType(
@@ -206,6 +209,8 @@ LIGHT = Theme(
             "green": "#4A7A30",
             "blue": "#2B5FC4",
             "yellow": "#A87A08",
+            "orange": "#D2720F",
+            "purple": "#4E2570",
         }
     ),
 )
@@ -232,6 +237,7 @@ DARK = Theme(
     growing_shade="#3C2A5E",
     harvesting="#17666C",
     harvesting_shade="#0E4549",
+    soil="#5C4733",
     ink="#F5EBD6",
     mute="#BDB199",
     off="#29241D",
@@ -263,6 +269,7 @@ DARK = Theme(
             "green": "#A7C284",
             "blue": "#93ABD6",
             "yellow": "#EFDC9A",
+            "lantern": "#E4BE98",
         }
     ),
     edges=MappingProxyType(
@@ -271,6 +278,8 @@ DARK = Theme(
             "green": "#3C6A28",
             "blue": "#2455B4",
             "yellow": "#966A08",
+            "orange": "#C96E12",
+            "purple": "#5A3080",
         }
     ),
     rim=2,
@@ -299,6 +308,7 @@ CONTRAST = Theme(
     growing_shade="#2E1854",
     harvesting="#0A5258",
     harvesting_shade="#06363A",
+    soil="#8A6A45",
     ink="#000000",
     mute="#3B3B3B",
     off="#E6E0D0",
@@ -330,6 +340,7 @@ CONTRAST = Theme(
             "green": "#A9D27F",
             "blue": "#9DBDF6",
             "yellow": "#FFF4CB",
+            "lantern": "#FFD9B0",
         }
     ),
     edges=MappingProxyType(
@@ -338,6 +349,8 @@ CONTRAST = Theme(
             "green": "#2C5A14",
             "blue": "#0E3E9E",
             "yellow": "#6E4C00",
+            "orange": "#B25C00",
+            "purple": "#3A1458",
         }
     ),
     absent=0.7,

@@ -10,6 +10,9 @@ from rules.cloomba import Cloomba
 from rules.game import Game
 from rules.gloomies import Gloomies
 from rules.mandala import Mandala
+from rules.wildblooms import Wildblooms
 
-GAMES: Mapping[str, Game[Any, Any]] = {game.key: game for game in (Bloom(), Cloomba(), Gloomies(), Mandala())}
+GAMES: Mapping[str, Game[Any, Any]] = {
+    game.key: game for game in (Bloom(), Cloomba(), Gloomies(), Mandala(), Wildblooms())
+}
 """Every game by its key, with the house set of components."""

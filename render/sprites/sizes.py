@@ -36,6 +36,18 @@ def in_hex(share: float, radii: tuple[int, ...] = RADII) -> tuple[int, ...]:
     return tuple(dict.fromkeys(round(share * radius) for radius in radii))
 
 
+WILDFLOWERS: Mapping[str, str] = {
+    "blue": "sea_holly",
+    "green": "rampion",
+    "orange": "lantern",
+    "red": "poppy",
+    "purple": "foxglove",
+}
+"""The flower of each colour of Wildblooms."""
+INSECTS = ("bee", "ant", "butterfly", "caterpillar", "grasshopper", "ladybug")
+UNITS = (72, 62, 56, 50, 46, 42, 38, 34, 30, 26, 22)
+"""How high flowers, effects and insects of Wildblooms are drawn, by the room there is."""
+
 FLOWER, BOUQUET, BUTTERFLY = 1.42, 1.74, 0.8
 _LARGE = tuple(radius for radius in RADII if radius >= SETTLED)
 
@@ -76,21 +88,22 @@ SIZES: Mapping[str, tuple[int, ...]] = {
     **{f"gloomies_{card}": (74, 83) for card in ("order", "order_done")},
     "gloomies_hole": (46,),
     "gloomies_basket": (46,),
+    **{f"wildblooms_{flower}": (92, *UNITS) for flower in WILDFLOWERS.values()},
+    **{f"wildblooms_grow_{colour}": UNITS for colour in WILDFLOWERS},
+    **{f"wildblooms_{insect}": UNITS for insect in INSECTS},
+    **{f"wildblooms_{thing}": UNITS for thing in ("seed", "leaves")},
+    **{f"wildblooms_{thing}": (34, 42) for thing in ("rainbow", "bloomed", "worm")},
+    "wildblooms_ground": (72,),
 }
 
 AHEAD: tuple[str, ...] = (
     *("done", "waiting", "last_round", "blocked", "private"),
     "cloomba_ladybug",
     *("gloomies_soil", "gloomies_bonus_gone"),
-    *(f"wildblooms_{flower}" for flower in ("sea_holly", "rampion", "lantern", "poppy", "foxglove")),
-    *(f"wildblooms_grow_{colour}" for colour in ("blue", "green", "orange", "red", "purple")),
-    *(f"wildblooms_{insect}" for insect in ("bee", "ant", "butterfly", "caterpillar", "grasshopper", "ladybug")),
-    *(f"wildblooms_stem_{layout}" for layout in "abc"),
-    *(f"wildblooms_{thing}" for thing in ("seed", "rainbow", "bloomed", "ground", "worm")),
 )
 """Drawn for scenes still to come: no height, so no PNG. A scene that uses one moves its name to `SIZES`."""
 
-SHADES: Mapping[str, int] = {"bloom": 136, "cloomba": 150, "gloomies": 144, "mandala": 230}
+SHADES: Mapping[str, int] = {"bloom": 136, "cloomba": 150, "gloomies": 144, "mandala": 230, "wildblooms": 100}
 """How many colours a picture spends on the sprites of a game at most: more look smoother and make larger files.
 
 On the bed of BLOOOOOOM, with sixty flowers at once, every shade more shows in the file and hardly in the picture.
@@ -113,5 +126,8 @@ EMOJIS: Mapping[str, str] = {
     **{f"gloomies_joker_{one}_{other}": f"{one}{other}" for one, other in combinations(WOODEN, 2)},
     **{f"gloomies_{thing}": thing for thing in ("any", "helper", "helpers", "stardust")},
     "gloomies_tag": "order",
+    **{f"wildblooms_{flower}": flower.replace("_", "") for flower in WILDFLOWERS.values()},
+    **{f"wildblooms_{insect}": f"wild{insect}" for insect in INSECTS},
+    "wildblooms_rainbow": "rainbow",
 }
 """The drawings that are emojis too, and what these are called: those who do not see them are read it."""

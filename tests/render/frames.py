@@ -14,14 +14,15 @@ from rules.table import Table
 
 AnyFrame: TypeAlias = Frame[Any, Any]
 
-NAMES = ("Juniper", "Otto", "Wilhelmina Brown", "Mira")
+NAMES = ("Juniper", "Otto", "Wilhelmina Brown", "Mira", "Tom")
 AWKWARD = (
     "W" * 32,
     "春の庭に咲く花のように美しい名前の人はだれですかと聞く三十二",
     "שלום \u202eمرحبا\u202c",
     "🌸🌼 \u200b",
+    "ÀÉÎÕÜ Łódź ’n Ørsted",
 )
-"""As wide as a name can be, in another script, from right to left, and nothing that a font can draw."""
+"""As wide as a name can be, in another script, from right to left, nothing that a font can draw, and with accents."""
 SETTINGS = [(key, seats) for key, game in GAMES.items() for seats in game.seats]
 
 

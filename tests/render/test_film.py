@@ -72,12 +72,12 @@ def test_a_film_of_a_whole_game_shows_every_frame_and_weighs_little(key: str, se
     assert seen[-1][0].tobytes() == small(frames[-1], size).tobytes()
 
 
-@pytest.mark.parametrize("count", [1, 2, 10, 11, 75, 76, 110, 111])
+@pytest.mark.parametrize("count", [1, 2, 10, 11, 75, 76, 110, 111, 170, 171])
 def test_a_short_film_is_as_clear_as_the_board_and_a_long_one_as_small_as_a_phone_shows_it(count: int) -> None:
     start, *_ = filmed("bloom", 2)
     seen = screened(render.moving((start,) * count))
     assert len(seen) == count, "frames in which nothing changes are shown too"
-    sizes = {10: (WIDTH, HEIGHT), 75: (600, 400), 110: (480, 320), 111: (384, 256)}
+    sizes = {10: (WIDTH, HEIGHT), 75: (600, 400), 110: (480, 320), 170: (384, 256), 171: (300, 200)}
     expected = next(size for most, size in sizes.items() if count <= most)
     assert {picture.size for picture, _ in seen} == {expected}
     assert all(picture.tobytes() == small(start, expected).tobytes() for picture, _ in seen)

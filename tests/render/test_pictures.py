@@ -34,6 +34,8 @@ from rules.mandala import PLACES, Circle, Claim, Colour, Flower, Mandala, Side, 
 from rules.mandala import Components as MandalaComponents
 from rules.pieces import known, size
 from rules.table import Table
+from rules.wildblooms import Flower as Blossom
+from rules.wildblooms import Wildblooms
 from tests.render.frames import AWKWARD, NAMES, SETTINGS, AnyFrame, games, play, some
 
 HEAVIEST = 200
@@ -76,7 +78,7 @@ def test_every_position_has_a_picture_of_the_right_size_and_weight(
 def test_awkward_names_can_be_drawn(key: str, seats: int) -> None:
     for frame in some(key, seats, AWKWARD):
         assert opened(render.picture(frame)).size == (WIDTH, HEIGHT)
-    for frame in some(key, seats, ("",) * 4):
+    for frame in some(key, seats, ("",) * 5):
         assert opened(render.picture(frame)).size == (WIDTH, HEIGHT)
 
 
@@ -241,11 +243,35 @@ def largest_gloomies() -> Gloomies:
     return Gloomies(replace(large, hands=(40, 40, 40, 40), gifts=(9, 9, 99, 99), helpers=999, stardust=999))
 
 
+def strange_wildblooms() -> Wildblooms:
+    """Two colours that have no drawing, three spaces, and a flower without effects."""
+    flowers = tuple(
+        Blossom(f"{name}-{number:02}", colour, ((2, "ant"),) if number else ())
+        for name, colour in (("t", "teal"), ("um", "umbra"))
+        for number in range(9)
+    )
+    house = Wildblooms().components
+    return Wildblooms(replace(house, colours=("teal", "umbra"), flowers=flowers, spaces=3, seeds=(1, 2, 3, 2)))
+
+
+def largest_wildblooms() -> Wildblooms:
+    """As many colours, spaces and seeds as there can be, with the longest names."""
+    colours = tuple(letter * 12 for letter in "mwaghkqrx")
+    flowers = tuple(
+        Blossom(f"{colour[:3]}-{number:02}", colour, ((5, "grasshopper"), (9, colours[i - 1])))
+        for i, colour in enumerate(colours)
+        for number in range(11)
+    )
+    house = Wildblooms().components
+    box = replace(house, bees=99, ants=99, rainbows=99, start=(19, 20, 20, 20, 20))
+    return Wildblooms(replace(box, colours=colours, flowers=flowers, spaces=9, seeds=(9,) * 4, back=(0,) * 4))
+
+
 def sampled(game: Game[Any, Any]) -> Iterator[AnyFrame]:
     """Frames of random games at every number of seats."""
     for seats in game.seats:
         for private in (False, True):
-            frames = list(islice(play(game, seats, 1, ("W" * 16,) * 4, private), 150))
+            frames = list(islice(play(game, seats, 1, ("W" * 16,) * 5, private), 150))
             yield from (*frames[::13], *frames[-2:])
 
 
@@ -282,7 +308,9 @@ def heaped() -> Iterator[AnyFrame]:
 OTHERS: dict[str, Game[Any, Any]] = {
     "strange bloom": strange_bloom(),
     "strange mandala": strange_mandala(),
+    "strange wildblooms": strange_wildblooms(),
     "largest bloom": largest_bloom(),
+    "largest wildblooms": largest_wildblooms(),
     "largest mandala": largest_mandala(),
     "strange gloomies": strange_gloomies(),
     "largest gloomies": largest_gloomies(),
@@ -326,7 +354,7 @@ def test_no_text_is_smaller_than_a_phone_can_show(monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr(kit, "label", recorded)
     for key, seats in SETTINGS:
-        for frame in some(key, seats, ("", "x", "name that is cut because it is long", "y")):
+        for frame in some(key, seats, ("", "x", "name that is cut because it is long", "y", "z")):
             render.picture(frame)
     assert min(sizes) >= SMALL
 

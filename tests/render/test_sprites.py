@@ -20,9 +20,11 @@ from render.sprites.sizes import (
     EMOJIS,
     FINDS,
     FLOWERS,
+    INSECTS,
     MEADOW,
     SHADES,
     SIZES,
+    WILDFLOWERS,
 )
 from render.theme import SYMBOLS, THEMES
 from rules import GAMES
@@ -41,10 +43,9 @@ BOXES = {
     **dict.fromkeys(("cloomba_find_now", "cloomba_find_lasting", "cloomba_find_end"), (128, 176)),
     "mandala_half": (88, 160),
     "gloomies_order": (260, 120),
-    "wildblooms_stem": (96, 432),
 }
 """The boxes of cards and parts, by how their names begin; everything else is drawn in a square of 128."""
-STALKS = [f"wildblooms_{flower}" for flower in ("sea_holly", "rampion", "lantern", "poppy", "foxglove")]
+STALKS = [f"wildblooms_{flower}" for flower in WILDFLOWERS.values()]
 """Flowers that a stem continues: the edge of the box cuts them below."""
 
 TOUCHING = 140
@@ -67,8 +68,8 @@ OUTLINES = {
     ],
     "flowers of wildblooms": STALKS,
     "effects of wildblooms": [
-        *(f"wildblooms_{insect}" for insect in ("bee", "ant", "butterfly", "caterpillar", "grasshopper", "ladybug")),
-        *(name for name in AHEAD if name.startswith("wildblooms_grow_")),
+        *(f"wildblooms_{insect}" for insect in INSECTS),
+        *(f"wildblooms_grow_{colour}" for colour in WILDFLOWERS),
     ],
     "states": ["done", "gave_up", "waiting", "last_round", "blocked", "private", "winner"],
     "confetti": [f"confetti_{piece}" for piece in CONFETTI],

@@ -40,7 +40,7 @@ def test_turn_last_move_points_and_choices_are_told_of_every_game(key: str, seat
         told = reading.sections(text(frame))
         now = told[frame.game.title]
         for seat, prompt in frame.asked:
-            assert f"{'Your turn' if private else f'Turn of {NAMES[seat]}'}: {prompt}" in now
+            assert f"{'Your turn' if seat == frame.seat else f'Turn of {NAMES[seat]}'}: {prompt}" in now
         if frame.last:
             assert f"Last move: {NAMES[frame.last[0]]}, {frame.last[1]}." in now
         for seat, score in enumerate(frame.scores):

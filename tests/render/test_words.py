@@ -13,10 +13,10 @@ from rules.mandala import Claim
 from tests.render.frames import AWKWARD, NAMES, SETTINGS, games, some
 from tests.render.test_pictures import heaped
 
-LONG = ("a" * 32, "春" * 32, "🌸" * 32, "\u202e" + "w" * 31)
+LONG = ("a" * 32, "春" * 32, "🌸" * 32, "\u202e" + "w" * 31, "m" * 32)
 
 
-@pytest.mark.parametrize("names", [NAMES, AWKWARD, LONG, ("",) * 4])
+@pytest.mark.parametrize("names", [NAMES, AWKWARD, LONG, ("",) * 5])
 @pytest.mark.parametrize("private", [False, True], ids=["mat", "hand"])
 @pytest.mark.parametrize(("key", "seats"), SETTINGS)
 def test_the_words_are_few_enough(key: str, seats: int, private: bool, names: tuple[str, ...]) -> None:

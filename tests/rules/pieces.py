@@ -8,7 +8,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from rules import bloom, cloomba, gloomies, mandala
+from rules import bloom, cloomba, gloomies, mandala, wildblooms
 from rules.cloomba import tasks
 from rules.game import Seat
 from rules.pieces import Counts, Pile, known
@@ -108,11 +108,25 @@ def _gloomies(state: gloomies.State) -> Counter[str]:
     return +pieces
 
 
+def _wildblooms(state: wildblooms.State) -> Counter[str]:
+    names = wildblooms.HOUSE.names
+    pieces = Counter({"bee": state.bees, "ant": state.ants, "rainbow": state.rainbows})
+    pieces.update(dict(zip(names, known(state.stack), strict=True)))
+    pieces.update(names[flower] for flower in state.fields if flower is not None)
+    for bed in state.beds:
+        pieces.update({"bee": bed.bees, "ant": bed.ants, "rainbow": bed.rainbows})
+        pieces.update(names[flower] for flower in bed.meadow)
+        for stem in bed.stems:
+            pieces.update({names[stem.flower]: 1, "bee": int(stem.bee > 0), "ant": len(stem.ants)})
+    return +pieces
+
+
 PIECES: Mapping[str, Callable[[Any], Counter[str]]] = {
     "bloom": _bloom,
     "cloomba": _cloomba,
     "gloomies": _gloomies,
     "mandala": _mandala,
+    "wildblooms": _wildblooms,
 }
 """By game: everything that is in play, wherever it lies. No move makes or loses a piece."""
 
@@ -204,6 +218,11 @@ def _exchanged_cards(state: gloomies.State, seat: Seat | None, chance: Random) -
     )
 
 
+def _another_stack(state: wildblooms.State, seat: Seat | None, chance: Random) -> wildblooms.State:
+    """As many flowers that nobody has seen, but others."""
+    return replace(state, stack=tuple(reversed(known(state.stack))))
+
+
 class _Shuffle:
     """Piles thrown together and dealt out again."""
 
@@ -227,5 +246,6 @@ UNSEEN: Mapping[str, Callable[[Any, Seat | None, Random], Any]] = {
     "cloomba": _other_stacks,
     "gloomies": _exchanged_cards,
     "mandala": _exchanged_sand,
+    "wildblooms": _another_stack,
 }
 """By game: another position that this seat (None: a spectator) cannot tell from the given one."""

@@ -19,9 +19,23 @@ from render.gloomies.parts import Card, order, paint_dot, small_order
 from render.kit import Canvas, page
 from render.mandala import parts
 from render.rail import Cell, seat_cell
-from render.sprites.sizes import ANIMALS, COLOURS, FINDS, FLOWER, FLOWERS, MEADOW, SIZES, WOODEN
+from render.sprites.sizes import (
+    ANIMALS,
+    COLOURS,
+    FINDS,
+    FLOWER,
+    FLOWERS,
+    INSECTS,
+    MEADOW,
+    SIZES,
+    WILDFLOWERS,
+    WOODEN,
+)
 from render.theme import MARGIN, SYMBOLS, Theme
+from render.wildblooms import fields, stem
+from render.wildblooms.stem import Grown, Plot
 from rules.mandala import Back, Flower, Mandala, Tile
+from rules.wildblooms import Stem
 from tests.render.vision import Group
 
 Draw: TypeAlias = Callable[[Canvas], None]
@@ -239,6 +253,59 @@ def _order(draw: Callable[[Card], Image.Image], card: Card) -> Draw:
     return lambda canvas: canvas.put(draw(card), 0, 0)
 
 
+def _wildblooms(theme: Theme) -> Iterator[Group]:
+    """In full beds for five flowers are narrow; while such a bed's seat plants it is drawn large."""
+    heads = {colour: f"wildblooms_{flower}" for colour, flower in WILDFLOWERS.items()}
+    yield _sprites("Wildblooms flowers", theme, theme.card, heads, outlined=True, height=30)
+    effects = {
+        **{f"{colour} grows": f"wildblooms_grow_{colour}" for colour in WILDFLOWERS},
+        **{insect: f"wildblooms_{insect}" for insect in INSECTS},
+    }
+    yield _sprites("Wildblooms effects", theme, theme.plate, effects, height=34)
+    bands: dict[str, Draw] = {colour: _band(theme, colour) for colour in WILDFLOWERS}
+    yield _drawn("Wildblooms fields", theme, (64, 42), theme.card, bands)
+    for seat, symbol in enumerate(SYMBOLS):
+        tokens = {
+            "free": Stem(0, 1),
+            "seed": Stem(0, 2),
+            "bee": Stem(0, 1, 2),
+            "ant": Stem(0, 1, 0, (2,)),
+        }
+        shown: dict[str, Draw] = {name: _stem(Grown("red", (), grown), seat) for name, grown in tokens.items()}
+        yield _space(f"Wildblooms spaces of {symbol}", theme, shown)
+    effect = ((2, "wildblooms_ladybug"),)
+    states = {
+        "to come": Grown("red", effect, Stem(0, 1)),
+        "passed": Grown("red", effect, Stem(0, 3)),
+        "used": Grown("red", effect, Stem(0, 2)),
+        "waiting": Grown("red", effect, Stem(0, 2, ready=True)),
+        "under a bee": Grown("red", effect, Stem(0, 3, bee=2)),
+    }
+    yield _space("Wildblooms effects by state", theme, {name: _stem(grown) for name, grown in states.items()})
+
+
+_STEM = (42, 250)
+_PLOT = Plot(21, 220, 48, 40, 3, 40)
+
+
+def _stem(grown: Grown, seat: int = 0) -> Draw:
+    return lambda canvas: stem.paint(canvas, _PLOT, grown, seat, 42)
+
+
+def _space(name: str, theme: Theme, shown: Mapping[str, Draw]) -> Group:
+    """The second space of these stems, on that space as it is when nothing is there."""
+    box = (0, 122, 42, 174)
+    bare = _drawn(name, theme, _STEM, theme.bed, {"bare": _stem(Grown("red", (), Stem(0, 1)))}).things["bare"]
+    group = _drawn(name, theme, _STEM, theme.bed, shown)
+    return Group(name, bare.crop(box), {thing: group.things[thing].crop(box) for thing in shown})
+
+
+def _band(theme: Theme, colour: str) -> Draw:
+    """The middle of what lies below the flower of a field."""
+    image = fields.picture(fields.Field(colour, "", (), "", 180), theme)
+    return lambda canvas: canvas.put(image.crop((58, 86, 122, 128)), 0, 0)
+
+
 def _sprites(
     name: str, theme: Theme, ground: str, sprites: Mapping[str, str], outlined: bool = False, height: int = 0
 ) -> Group:
@@ -271,5 +338,6 @@ GAMES: Mapping[str, Callable[[Theme], Iterator[Group]]] = {
     "cloomba": _cloomba,
     "gloomies": _gloomies,
     "mandala": _mandala,
+    "wildblooms": _wildblooms,
 }
 """The groups of every game by its key."""

@@ -1,0 +1,150 @@
+"""What an answer would bring, as a button says it beside its words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from rules.chance import NoChance
+from rules.game import Seat
+from rules.wildblooms.bed import Bed, Stem
+from rules.wildblooms.choices import Choices
+from rules.wildblooms.components import BEE, Components
+from rules.wildblooms.moves import Done, GrowAll, GrowNone, GrowOne, Hop, Move, Name, Put, Rainbow, Take, Use
+from rules.wildblooms.state import State
+from rules.wildblooms.tasks import Effects, Grow
+from rules.wildblooms.turn import Turn
+from rules.wildblooms.wishes import RESOLVE, answer
+
+
+def label(choices: Choices, view: State, seat: Seat, move: Move) -> str:
+    """What grows, what blooms and which effects are reached; empty where that goes without saying."""
+    components = choices.components
+    bed = view.beds[seat]
+    match move:
+        case Take(colour):
+            return _taken(components, view, bed, colour)
+        case Name(colour):
+            return _growing(components, _of_colour(components, bed.stems, colour)) or "none of yours"
+        case GrowAll():
+            task = view.task(seat)
+            assert isinstance(task, Grow)
+            return _growing(components, [bed.stem(flower) for flower in task.flowers])
+        case GrowOne(name) | Rainbow(name):
+            return _grown(components, bed.stem(components.index[name]))
+        case Use(name):
+            return _used(choices, view, seat, components.index[name])
+        case Put(_, name):
+            return _put(components, bed.stem(components.index[name]), move)
+        case Hop(name):
+            flower = components.index[name]
+            steps = components.grasshoppers[flower] - bed.stem(flower).seed
+            return f"{'up' if steps > 0 else 'down'} {abs(steps)}"
+        case Done():
+            lost = sum(stem.ready for stem in bed.stems) if isinstance(view.task(seat), Effects) else 0
+            return f"{_number(lost, 'effect is', 'effects are')} lost" if lost else ""
+        case GrowNone():
+            return ""
+        case _:
+            assert_never(move)
+
+
+def _taken(components: Components, view: State, bed: Bed, colour: str) -> str:
+    """The flower with its effects from the bottom, and what then grows."""
+    flower = view.fields[components.colours.index(colour)]
+    assert flower is not None
+    effects = ", ".join(effect for _, effect in components.flowers[flower].effects)
+    grows = _growing(components, _of_colour(components, [*bed.stems, Stem(flower, 1)], colour))
+    return _joined(f"{components.names[flower]} ({effects})", grows)
+
+
+def _of_colour(components: Components, stems: Sequence[Stem], colour: str) -> list[Stem]:
+    return [stem for stem in stems if components.flower_colours[stem.flower] == colour]
+
+
+def _growing(components: Components, stems: Sequence[Stem]) -> str:
+    """How many of them would grow and how many bloom."""
+    bloom = sum(stem.above > components.spaces for stem in stems)
+    return _told(len(stems) - bloom, bloom)
+
+
+def _told(grow: int, bloom: int) -> str:
+    return _joined(grow and _number(grow, "grows", "grow"), bloom and _number(bloom, "blooms", "bloom"))
+
+
+def _number(number: int, one: str, many: str) -> str:
+    return f"{number} {one if number == 1 else many}"
+
+
+def _joined(*parts: str | int | None) -> str:
+    """Those parts that there are."""
+    return ", ".join(str(part) for part in parts if part)
+
+
+def _grown(components: Components, stem: Stem) -> str:
+    """Where the seed goes, and the effect that lies there."""
+    if stem.above > components.spaces:
+        return "blooms"
+    effect = components.effects[stem.flower].get(stem.above)
+    return f"to {stem.above}, {effect}" if effect else f"to {stem.above}"
+
+
+def _put(components: Components, stem: Stem, move: Put) -> str:
+    """The effect that the insect hides, and what the seed would jump to now."""
+    if move.insect == BEE:
+        after = stem.visited(move.space, stem.ants)
+    else:
+        after = stem.visited(stem.bee, (*[space for space in stem.ants if str(space) != move.source], move.space))
+    hidden = components.effects[stem.flower].get(move.space)
+    jump = after.above if after.above > stem.above else 0
+    return _joined(
+        hidden and f"hides {hidden}",
+        jump and ("would bloom next" if jump > components.spaces else f"would jump to {jump}"),
+    )
+
+
+class Rehearsal(Turn):
+    """An effect tried out on a view. Which flower a ladybug would find is not known, so it finds none."""
+
+    finds = 0
+
+    def find(self, seat: Seat) -> None:
+        self.finds += 1
+
+    def usable(self, seat: Seat) -> list[int]:
+        around, bed = self.around(), self.beds[seat]
+        return [stem.flower for stem in bed.stems if self.choices.usable(stem, bed, around)]
+
+    def resolve_simply(self, seat: Seat) -> None:
+        """Until the effect is over, as the wish to resolve effects simply would."""
+        while not isinstance(task := self.agendas[seat][-1], Effects):
+            moves = self.choices.of(task, self.beds[seat], self.around())
+            move = answer(self.components, self.state(), seat, (RESOLVE,), moves)
+            assert move is not None
+            self.do(seat, move)
+
+    def chain(self, seat: Seat, flower: int) -> dict[int, int]:
+        """This effect and every one that can be used only because of it; returns the seeds after its own step."""
+        waiting = {other for other in self.usable(seat) if other != flower}
+        self.use(seat, flower)
+        begun = {stem.flower: stem.seed for stem in self.beds[seat].stems}
+        self.resolve_simply(seat)
+        while following := [other for other in self.usable(seat) if other not in waiting]:
+            self.use(seat, following[0])
+            self.resolve_simply(seat)
+        return begun
+
+
+def _used(choices: Choices, view: State, seat: Seat, flower: int) -> str:
+    """The effect, and what grows and blooms by it and by every effect that can be used only because of it."""
+    turn = Rehearsal(choices, view, NoChance())
+    effects = choices.components.effects[flower]
+    stem = view.beds[seat].stem(flower)
+    effect = effects.get(stem.seed + 1) or effects[stem.seed]
+    if stem.seed + 1 in effects and stem.above > stem.seed + 1:
+        effect = f"over {effect}"
+    before = turn.chain(seat, flower)
+    grow = sum(stem.seed != before[stem.flower] for stem in turn.beds[seat].stems)
+    bloom = len(turn.beds[seat].meadow) - len(view.beds[seat].meadow)
+    brings = _joined(_told(grow, bloom), turn.finds and "a new flower")
+    return f"{effect}: {brings}" if brings else effect
