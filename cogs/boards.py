@@ -46,12 +46,11 @@ LAST_WAIT = 5
 def newly_asked(session: Session) -> tuple[Seat, ...]:
     """The seats that somebody else's act has asked something since the last board: those who still wait are not."""
     fresh = [act for act in session.since(session.announced) if act.kind in TURNS]
-    moments = [session.asked_after(ply) for ply in range(session.announced, len(session.log) - 1)]
-    return tuple(
-        seat
-        for seat in session.waiting
-        if any(act.seat != seat for act in fresh) and any(seat not in asked for asked in moments)
-    )
+
+    def was_not_asked(seat: Seat) -> bool:
+        return any(seat not in session.asked_after(ply) for ply in range(session.announced, len(session.log) - 1))
+
+    return tuple(seat for seat in session.waiting if any(act.seat != seat for act in fresh) and was_not_asked(seat))
 
 
 def to_mention(session: Session) -> tuple[int, ...]:

@@ -37,8 +37,8 @@ def offer(frame: Frame[State, Move]) -> Offer:
     components, choices = component_set(frame), frame.choices
     index, colours = components.index, components.colours
 
-    def named(*kinds: type) -> frozenset[int]:
-        return frozenset(index[move.flower] for move in choices if isinstance(move, kinds))  # type: ignore[union-attr]
+    def named(*kinds: type[GrowOne | Use | Rainbow | Put | Hop]) -> frozenset[int]:
+        return frozenset(index[move.flower] for move in choices if isinstance(move, kinds))
 
     puts = [move for move in choices if isinstance(move, Put)]
     places = frozenset((index[move.flower], move.space) for move in puts)

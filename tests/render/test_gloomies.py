@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import pytest
 
@@ -120,27 +120,29 @@ def test_a_row_shows_how_far_the_cards_reach_with_and_without_helpers(kind: type
             assert run.free == run.played or run.free <= max(FREE, run.played)
             assert run.paid <= max(FREE, run.played) + helpers
             assert run.fitting - run.played <= sum(hand)
-            if kind is Begin:
-                assert (run.fitting > 0) is (run.row + 1 in rows)
+            task = frame.view.tasks[0]
+            if isinstance(task, Follow):
+                assert run.closed is (run.row != task.row)
             else:
-                assert run.closed is (run.row != frame.view.tasks[0].row)  # type: ignore[union-attr]
+                assert (run.fitting > 0) is (run.row + 1 in rows)
 
 
 def test_the_flowers_of_a_turn_are_ringed_together(monkeypatch: pytest.MonkeyPatch) -> None:
     boxes: list[Box] = []
     ring = kit.Canvas.ring
 
-    def recorded(canvas: Canvas, box: Box, *rest: float) -> None:
+    def recorded(canvas: Canvas, box: Box, *rest: Any) -> None:
         boxes.append(box)
-        ring(canvas, box, *rest)  # type: ignore[arg-type]
+        ring(canvas, box, *rest)
 
     monkeypatch.setattr(kit.Canvas, "ring", recorded)
-    followed = [frame for frame in frames(4, private=False) if isinstance(frame.view.tasks[0], Follow)]
-    assert max(frame.view.tasks[0].cards for frame in followed) > 1  # type: ignore[union-attr]
-    for frame in followed[::5]:
+    followed = [
+        (frame, task.cards) for frame in frames(4, private=False) if isinstance(task := frame.view.tasks[0], Follow)
+    ]
+    assert max(cards for _, cards in followed) > 1
+    for frame, cards in followed[::5]:
         boxes.clear()
         render.drawn(frame, LIGHT)
-        cards = frame.view.tasks[0].cards  # type: ignore[union-attr]
         assert any(box[2] == 64 * cards - 2 and box[3] == 72 for box in boxes)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from rules.chance import RecordedChance
 from rules.cloomba import HOUSE, Bed, Cloomba, Piece, Stall, State
@@ -184,11 +185,11 @@ def welcoming(pieces: str, butterflies: str, tile: str, butterfly: str, place: s
 
 
 def advanced(
-    row: str, mine: str = "", butterflies: str = "", held: str = "2 red", finds: str = "", **rest: object
+    row: str, mine: str = "", butterflies: str = "", held: str = "2 red", finds: str = "", **rest: Any
 ) -> State:
     """A position with Find cards in the row; the ring is full."""
     flowers = bed(f"{AROUND}, {mine}".removesuffix(", "), butterflies)
-    return table(flowers, jars=[held], finds=[finds], row=row, advanced=True, **rest)  # type: ignore[arg-type]
+    return table(flowers, jars=[held], finds=[finds], row=row, advanced=True, **rest)
 
 
 def windy(held: str, first: str = "red-green, red-green | red, blue", second: str = "red-red | green") -> State:

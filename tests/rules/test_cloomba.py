@@ -6,6 +6,7 @@ import random
 import re
 from collections import Counter
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -450,9 +451,9 @@ def test_the_tiles_that_go_back_never_come_into_a_stall() -> None:
 # Game End and Scoring
 
 
-def last_turn(**rest: object) -> State:
+def last_turn(**rest: Any) -> State:
     state = table(bed(AROUND), stalls=("red-green | blue", ""), stack="", jars=["2 blue"])
-    return replace(state, **rest)  # type: ignore[arg-type]
+    return replace(state, **rest)
 
 
 def test_when_all_tiles_and_butterflies_run_out_the_game_ends() -> None:

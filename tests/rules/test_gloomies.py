@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import product
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -98,7 +99,7 @@ def growing(
     stack: str = "5 lily, 5 orbit, 5 thistle, 5 poppy",
     board: str = "A0",
     turn: Seat = 0,
-    **rest: object,
+    **rest: Any,
 ) -> State:
     """A position of stage 1 at the beginning of a turn: the hands by seat, and all that is not as usual."""
     seats = len(hands)
@@ -128,7 +129,7 @@ def growing(
         turquoise=((),) * COLUMNS,
         turn=turn,
     )
-    return replace(state, **rest)  # type: ignore[arg-type]
+    return replace(state, **rest)
 
 
 def harvesting(
@@ -140,7 +141,7 @@ def harvesting(
     turquoise: Sequence[str] = ("",) * COLUMNS,
     aids: Sequence[str] = (),
     first: Sequence[Growth] = (),
-    **rest: object,
+    **rest: Any,
 ) -> State:
     """A position of stage 2. `turquoise` names what the tiles of each column give, the top one last."""
     seats = len(hands)
@@ -152,7 +153,7 @@ def harvesting(
         turquoise=tuple(map(tuple, used)),
         aids=tuple(map(flowers, [*aids, *[""] * seats][:seats])),
         first=tuple(first) or (Growth((0,) * 4, 0),) * seats,
-        **rest,  # type: ignore[arg-type]
+        **rest,
     )
 
 
@@ -654,11 +655,11 @@ def test_after_each_card_you_can_decide_again() -> None:
 # End of stage 1
 
 
-def ending(*hands: str, row: int = 3, **rest: object) -> State:
+def ending(*hands: str, row: int = 3, **rest: Any) -> State:
     """One hole before the white line is left, the fifth of row 3, a lily."""
     grown = [5] * ROWS
     grown[row - 1] = 4
-    return growing(*hands, grown=grown, purple=(None,) * 8, **rest)  # type: ignore[arg-type]
+    return growing(*hands, grown=grown, purple=(None,) * 8, **rest)
 
 
 def test_stage_1_ends_after_the_turn_in_which_the_area_before_the_white_line_has_been_filled() -> None:
@@ -993,9 +994,9 @@ def test_little_helpers_part_4_each_one_draws_1_additional_card_and_you_decide_a
 # End of phase 2
 
 
-def last(*hands: str, **rest: object) -> State:
+def last(*hands: str, **rest: Any) -> State:
     """One flower before the white line is left, the fifth of row 3, a lily."""
-    return harvesting(*hands, harvested=(5, 5, 4, 5, 5, 5), **rest)  # type: ignore[arg-type]
+    return harvesting(*hands, harvested=(5, 5, 4, 5, 5, 5), **rest)
 
 
 def test_phase_2_ends_after_the_turn_in_which_the_area_before_the_line_is_harvested() -> None:
@@ -1625,10 +1626,11 @@ def test_games_that_run_out_of_things_agree_too(seats: int, what: str, eager: bo
 
 
 def _follow(table: Table[State, Move], naive: Naive) -> None:
+    assert isinstance(table.game, Gloomies)
     for before, step in zip(positions(table), table.steps, strict=False):
         assert naive.question == (step.seat, list(before.sentences(step.seat)))
         naive.answer(step.text, step.drawn)
-        _compare(table.game.components, step.state, naive)  # type: ignore[arg-type]
+        _compare(table.game.components, step.state, naive)
         got = table.game.scores(step.state)
         assert [score.points for score in got] == list(map(naive.points, range(len(naive.people))))
         assert [score.ties for score in got] == list(map(naive.ties, range(len(naive.people))))

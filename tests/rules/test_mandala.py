@@ -6,6 +6,7 @@ import random
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -364,11 +365,11 @@ def test_more_cards_than_every_single_rival_are_needed_not_than_all_together() -
 # 4. Completing a Mandala. Destroying a Mandala
 
 
-def complete(*sides: str, holder: Seat, yellow: Seat, words: str = "gray-7 green-5", **rest: object) -> State:
+def complete(*sides: str, holder: Seat, yellow: Seat, words: str = "gray-7 green-5", **rest: Any) -> State:
     """Two, three or four seats, and a left Mandala that lacks yellow; the seat `yellow` is on turn and has two."""
     hands = ["1 gray"] * len(sides)
     hands[yellow] = "1 gray, 2 yellow"
-    return replace(mat(*hands, left=circle(words, *sides, holder=holder), turn=yellow), **rest)  # type: ignore[arg-type]
+    return replace(mat(*hands, left=circle(words, *sides, holder=holder), turn=yellow), **rest)
 
 
 def test_a_mandala_with_all_six_colours_on_cards_and_tiles_is_complete() -> None:
@@ -520,7 +521,7 @@ def test_a_new_mandala_begins_where_the_other_was_destroyed_and_the_marker_is_ba
 # End of the Game
 
 
-def ending(**rest: object) -> State:
+def ending(**rest: Any) -> State:
     """Alice, about to complete the left Mandala, has two Flowers and the tile for a third."""
     state = mat(
         "1 gray, 2 yellow",
@@ -531,7 +532,7 @@ def ending(**rest: object) -> State:
         singles=["gray-2", ""],
         flowers=[["red-x3 red-7", "purple-2 purple-3"]],
     )
-    return replace(state, **rest)  # type: ignore[arg-type]
+    return replace(state, **rest)
 
 
 def test_the_game_ends_after_the_turn_in_which_a_third_flower_is_made() -> None:
