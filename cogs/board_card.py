@@ -21,7 +21,7 @@ from sessions.refusal import Refusal
 from sessions.session import Act, Session, Status
 
 STORY_LINES = 10
-LONGEST_STORY = LONGEST_TEXT // 2 - 100
+LONGEST_STORY = LONGEST_TEXT // 3
 
 
 def link(session: Session) -> str:
@@ -47,29 +47,35 @@ def newest(lines: list[str], most: int) -> list[str]:
     return [f"-# {left_out} lines before: /log", *lines[left_out:]] if left_out else lines
 
 
-async def board(session: Session, look: Look, acts: tuple[Act, ...] = ()) -> Message:
-    """The table as everybody may see it: what these acts told, and the words of a seat whose choices hide nothing."""
+async def board(session: Session, look: Look, led: tuple[Act, ...] = (), steps: tuple[Act, ...] = ()) -> Message:
+    """The table as everybody may see it: what led to this question, and the words of a seat whose choices hide nothing.
+
+    Steps of the turn that goes on stand with the question: the next message tells them, so they leave this one with it.
+    """
     table = session.played()
     signs = Signs.of(session, look)
-    lines = newest(story(session, acts, look), STORY_LINES * 2 if session.over else STORY_LINES)
+    lines = newest(story(session, led, look), STORY_LINES * 2 if session.over else STORY_LINES)
+    ending = [_ending(session, look)] if session.over else []
+    asked = [] if session.over else [*newest(story(session, steps, look), STORY_LINES), _turn(session, table, signs)]
     return Message(
         ["\n".join(lines)],
         picture=await picture(frames.board(session), look, "" if session.over else "board"),
-        after=[_ending(session, look) if session.over else _turn(session, table, signs)],
+        after=ending,
+        asked="\n".join(asked),
         rows=_after_game(session) if session.over else _rows(session, table, signs),
         colour=look.theme.seat(session.waiting[0]).number if session.waiting else LEAF,
     )
 
 
-async def current(session: Session, look: Look, acts: tuple[Act, ...] = ()) -> Message:
+async def current(session: Session, look: Look, led: tuple[Act, ...] = (), steps: tuple[Act, ...] = ()) -> Message:
     """The public message of a table in whatever state it is."""
     if session.broken:
         return Message([f"## {session.game.title}\n{session.broken}"])
     if session.table is None:
         return lobby(session)
     if session.status is Status.CANCELLED:
-        return Message(["\n".join([*story(session, acts, look), "The game was stopped."])])
-    return await board(session, look, acts)
+        return Message(["\n".join([*story(session, led, look), "The game was stopped."])])
+    return await board(session, look, led, steps)
 
 
 def results(session: Session, look: Look) -> str:

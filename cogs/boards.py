@@ -15,7 +15,7 @@ import discord
 
 from cogs.board_card import current
 from cogs.frames import Picture
-from cogs.layout import LEAF, Message
+from cogs.layout import ASKED, LEAF, Message
 from cogs.lobby_card import lobby
 from cogs.looks import Style, public_look
 from cogs.permissions import attaches
@@ -205,9 +205,9 @@ class Wall:
             if session.live:
                 await self._post(session)
 
-    async def _message(self, session: Session, acts: tuple[Act, ...]) -> Message:
+    async def _message(self, session: Session, led: tuple[Act, ...], steps: tuple[Act, ...] = ()) -> Message:
         look = await public_look(self._bot, session, self.style)
-        message = await current(session, look, acts)
+        message = await current(session, look, led, steps)
         return message if message.picture is None or attaches(self._bot, session) else message.in_words()
 
     async def _change(self, session: Session) -> None:
@@ -218,7 +218,7 @@ class Wall:
         assert session.board is not None
         channel, id = session.board
         board = self._bot.get_partial_messageable(channel, guild_id=session.guild).get_partial_message(id)
-        message = await self._message(session, session.recent)
+        message = await self._message(session, session.led, session.steps)
 
         async def put(part: Message) -> None:
             nobody = discord.AllowedMentions.none()
@@ -238,7 +238,7 @@ class Wall:
 
     async def _post(self, session: Session) -> None:
         await self._clear()
-        message = await self._message(session, session.turn(session.announced + 1) or session.log[-1:])
+        message = await self._message(session, session.steps or session.led)
         channel = self._bot.get_partial_messageable(session.channel, guild_id=session.guild)
         mentioned = discord.AllowedMentions(
             everyone=False, roles=False, users=[discord.Object(person) for person in to_mention(session)]
@@ -284,7 +284,7 @@ def passing(error: Exception) -> bool:
 
 
 def without_buttons(message: discord.Message) -> discord.ui.LayoutView:
-    """The message's own texts and picture."""
+    """The message's own texts and picture, without what it asked."""
     texts: list[list[str]] = [[], []]
     alt = None
     colour = LEAF
@@ -292,7 +292,7 @@ def without_buttons(message: discord.Message) -> discord.ui.LayoutView:
         if isinstance(component, discord.Container):
             colour = component.accent_colour.value if component.accent_colour else LEAF
             for child in component.children:
-                if isinstance(child, discord.TextDisplay):
+                if isinstance(child, discord.TextDisplay) and child.id != ASKED:
                     texts[alt is not None].append(child.content)
                 elif isinstance(child, discord.MediaGalleryComponent):
                     alt = child.items[0].description or ""

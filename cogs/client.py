@@ -18,6 +18,7 @@ from cogs.forms import sent
 from cogs.help import Help
 from cogs.lobby import Lobby
 from cogs.press import HANDLERS, Button, Interaction, Press
+from cogs.private import Private
 from cogs.replay import Replay
 from cogs.settings import Choices
 from cogs.tables import Tables
@@ -76,6 +77,7 @@ class Posy(commands.Bot):
         self.boards = Boards(self)
         self.computers = Computers(self)
         self.own_emojis = Emojis(self)
+        self.private = Private()
         self._entropy = entropy
         self._games = games
         self._store: Store | None = None

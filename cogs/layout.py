@@ -15,13 +15,17 @@ from cogs.press import Button
 LEAF = 0x508F60
 LONGEST_TEXT = 4000
 """Discord counts all texts of a message together."""
+ASKED = 1000
+"""The number within a message of the text that asks somebody."""
 PER_ROW = 5
 UNATTACHED = "-# Without the permission Attach Files I tell the board in words."
 
 
 @dataclass
 class Message:
-    """What is said at once. Texts before the picture, then `after`, then the rows of buttons.
+    """What is said at once. Texts before the picture, then `after`, what is `asked`, and the rows of buttons.
+
+    What is asked leaves the message with its buttons.
 
     A picture without a PNG is told in its words. What is longer than Discord takes is sent in several `parts`.
     """
@@ -29,6 +33,7 @@ class Message:
     texts: Sequence[str]
     picture: Picture | None = None
     after: Sequence[str] = ()
+    asked: str = ""
     rows: Sequence[Sequence[Button]] = ()
     colour: int = LEAF
     extra_files: Sequence[discord.File] = ()
@@ -43,7 +48,7 @@ class Message:
         drawn = self.picture if self.drawn else None
         words = self.picture.tell() if self.picture is not None and not self.drawn else ()
         whole = replace(self, texts=[*self.texts, "\n".join(words)], picture=drawn)
-        if sum(map(len, (*whole.texts, *self.after))) <= LONGEST_TEXT:
+        if sum(map(len, (*whole.texts, *self.after, self.asked))) <= LONGEST_TEXT:
             return [whole]
         texts, pictures = ([*self.texts, *words, *self.after], []) if drawn is None else (self.texts, [drawn])
         parts = [
@@ -51,12 +56,14 @@ class Message:
             *(Message([], picture, colour=self.colour) for picture in pictures),
             *(Message([text], colour=self.colour) for text in packed(self.after if pictures else ())),
         ]
-        return [*parts[:-1], replace(parts[-1], rows=self.rows, extra_files=self.extra_files)]
+        if len(self.asked) + sum(map(len, parts[-1].texts)) > LONGEST_TEXT:
+            parts.append(Message([], colour=self.colour))
+        return [*parts[:-1], replace(parts[-1], asked=self.asked, rows=self.rows, extra_files=self.extra_files)]
 
     def in_words(self, note: str = UNATTACHED) -> Message:
         """The message without its picture, for a channel in which it cannot be attached, and a note that says why."""
         picture = replace(self.picture, file=None) if self.picture is not None else None
-        return replace(self, picture=picture, after=[*self.after, note])
+        return replace(self, picture=picture, asked="\n".join(filter(None, [self.asked, note])))
 
     def without_emojis(self) -> Message:
         """The message with buttons that have none."""
@@ -72,6 +79,8 @@ class Message:
             box.add_item(ui.MediaGallery(item))
         for text in filter(None, self.after):
             box.add_item(ui.TextDisplay(text))
+        if self.asked:
+            box.add_item(ui.TextDisplay(self.asked, id=ASKED))
         for file in self.extra_files:
             box.add_item(ui.File(f"attachment://{file.filename}"))
         for row in self.rows:

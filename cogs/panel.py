@@ -95,7 +95,8 @@ async def _current(interaction: Interaction, session: Session, seat: Seat, numbe
         return True
     if seat in session.waiting:
         late = "That button is from an earlier moment. This is your move now:"
-        await replies.show(interaction, await panel(session, seat, await personal_look(interaction), above=late))
+        now = await panel(session, seat, await personal_look(interaction), above=late)
+        await interaction.client.private.show(interaction, session.id, now)
     else:
         late = f"That button is from an earlier moment, and it is not your turn. The table now: {link(session)}"
         await replies.tell(interaction, late)
@@ -111,7 +112,8 @@ async def open_panel(interaction: Interaction, press: Press) -> None:
         raise Refusal("You do not sit at this table, so you see what everybody sees.")
     if session.status is not Status.PLAYING:
         raise Refusal(f"This game is not running any more: {link(session)}")
-    await replies.tell(interaction, await panel(session, seat, await personal_look(interaction)))
+    opened = await panel(session, seat, await personal_look(interaction))
+    await interaction.client.private.open(interaction, session.id, opened)
 
 
 @on("say")
@@ -156,11 +158,13 @@ async def _go_on(interaction: Interaction, session: Session, seat: Seat, number:
     """
     table, look = session.played(), await personal_look(interaction)
     if said not in table.sentences(seat):
-        await replies.show(interaction, await panel(session, seat, look, said, page))
+        next_page = await panel(session, seat, look, said, page)
     elif _is_asked_again(session, seat, said) and table.reveals(seat, said):
-        await replies.show(interaction, await _preview(session, seat, look, said))
+        next_page = await _preview(session, seat, look, said, by_typing=_by_typing(interaction))
     else:
         await answer(interaction, session, seat, number, said)
+        return
+    await interaction.client.private.show(interaction, session.id, next_page)
 
 
 def _is_asked_again(session: Session, seat: Seat, sentence: str) -> bool:
@@ -189,16 +193,21 @@ async def answer(interaction: Interaction, session: Session, seat: Seat, number:
     else:
         told = [Signs.of(session, look).told(event.text) for event in act.events if event.only == seat]
     done = "\n".join([f"Done: **{act.text}**.", *told])
-    by_typing = interaction.type is discord.InteractionType.application_command
     if seat in session.waiting:
-        await replies.show(interaction, await panel(session, seat, look, above=done))
+        await bot.private.show(interaction, session.id, await panel(session, seat, look, above=done))
     elif replies.on_private(interaction):
-        await replies.show(interaction, await hand(session, seat, look, done))
-    elif by_typing:
-        await replies.tell(interaction, done)
+        await bot.private.show(interaction, session.id, await hand(session, seat, look, done))
+    else:
+        await bot.private.close(interaction, session.id)
+        if _by_typing(interaction):
+            await replies.tell(interaction, done)
 
 
-async def _preview(session: Session, seat: Seat, look: Look, sentence: str) -> Message:
+def _by_typing(interaction: Interaction) -> bool:
+    return interaction.type is discord.InteractionType.application_command
+
+
+async def _preview(session: Session, seat: Seat, look: Look, sentence: str, by_typing: bool) -> Message:
     """What the sentence would do, with the last chance to think again. Words for the whole board would hide it."""
     table = session.played()
     decision = table.decision(seat)
@@ -209,8 +218,8 @@ async def _preview(session: Session, seat: Seat, look: Look, sentence: str) -> M
         [
             f"**{sentence}**" + (f": {label}." if label else ""),
             _notes(session, seat, [decision.said[sentence]]),
-            "This reveals something new, so it cannot be taken back.\n"
-            f"-# Press “Play it”, or type it with an exclamation mark: /move {sentence}{SURE}",
+            "This reveals something new, so it cannot be taken back."
+            + (f"\n-# Without this question: /move {sentence}{SURE}" if by_typing else ""),
         ],
         picture=None if look.words else await picture(drawn, look, "hand"),
         rows=[

@@ -6,7 +6,7 @@ import logging
 import secrets
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, TypeAlias
 
 import aiohttp
 import discord
@@ -20,6 +20,8 @@ from sessions.refusal import Refusal
 from sessions.store import StoreError
 
 log = logging.getLogger(__name__)
+
+Sent: TypeAlias = discord.WebhookMessage | discord.InteractionMessage
 
 
 async def acknowledge(interaction: Interaction) -> None:
@@ -44,28 +46,33 @@ async def answering(interaction: Interaction, at_once: bool = False) -> AsyncIte
         await failed(interaction, error)
 
 
-async def tell(interaction: Interaction, message: Message | str) -> None:
-    """A new message that only this person sees, once the interaction is acknowledged."""
+async def tell(interaction: Interaction, message: Message | str) -> list[Sent]:
+    """A new message that only this person sees, once the interaction is acknowledged; its parts as they were sent."""
+    sent: list[Sent] = []
 
     async def post(part: Message) -> None:
-        await interaction.followup.send(view=part.view(), files=part.files(), ephemeral=True)
+        sent.append(await _follow(interaction, part))
 
     await send(Message([message]) if isinstance(message, str) else message, post)
+    return sent
 
 
-async def update(interaction: Interaction, message: Message) -> None:
+async def update(interaction: Interaction, message: Message) -> list[Sent]:
     """Put the message in the place of the one whose button was pressed; what needs more room follows below."""
-    in_place = True
+    sent: list[Sent] = []
 
     async def post(part: Message) -> None:
-        nonlocal in_place
-        if in_place:
-            await interaction.edit_original_response(view=part.view(), attachments=part.files())
-            in_place = False
+        if sent:
+            sent.append(await _follow(interaction, part))
         else:
-            await interaction.followup.send(view=part.view(), files=part.files(), ephemeral=True)
+            sent.append(await interaction.edit_original_response(view=part.view(), attachments=part.files()))
 
     await send(message, post)
+    return sent
+
+
+async def _follow(interaction: Interaction, part: Message) -> discord.WebhookMessage:
+    return await interaction.followup.send(view=part.view(), files=part.files(), ephemeral=True, wait=True)
 
 
 def on_private(interaction: Interaction) -> bool:
@@ -73,15 +80,14 @@ def on_private(interaction: Interaction) -> bool:
     return interaction.message is not None and interaction.message.flags.ephemeral
 
 
-async def show(interaction: Interaction, message: Message) -> None:
+async def show(interaction: Interaction, message: Message) -> list[Sent]:
     """The next page of a private conversation: in place where one is open, a new private message elsewhere."""
     if on_private(interaction):
         try:
-            await update(interaction, message)
-            return
+            return await update(interaction, message)
         except discord.NotFound:
             log.info("a private panel was gone; answering with a new one")
-    await tell(interaction, message)
+    return await tell(interaction, message)
 
 
 async def failed(interaction: Interaction, error: Exception) -> None:

@@ -57,7 +57,8 @@ class Tables(commands.Cog):
     async def hand(self, interaction: discord.Interaction[Posy], style: Style | None = None) -> None:
         async with replies.answering(interaction):
             session, seat = await mine(interaction)
-            await replies.tell(interaction, await panel.panel(session, seat, await personal_look(interaction, style)))
+            opened = await panel.panel(session, seat, await personal_look(interaction, style))
+            await self.bot.private.open(interaction, session.id, opened)
 
     @app_commands.command(description="Make a move by typing it")
     @app_commands.describe(sentence="For instance “left 3” or “play green 2 left”; what you may say is suggested")
@@ -210,11 +211,11 @@ async def take_back(interaction: Interaction, session: Session, seat: Seat, numb
     session = await bot.sessions.change(session.id, lambda now: now.undo(seat, number, bot.clock.now()))
     bot.changed(session)
     if session.played().public(seat) and not replies.on_private(interaction):
+        await bot.private.close(interaction, session.id)
         await replies.tell(interaction, "Taken back. The board asks you again.")
     else:
-        await replies.show(
-            interaction, await panel.panel(session, seat, await personal_look(interaction), above="Taken back.")
-        )
+        again = await panel.panel(session, seat, await personal_look(interaction), above="Taken back.")
+        await bot.private.show(interaction, session.id, again)
 
 
 def seat_at(session: Session, interaction: Interaction) -> Seat:

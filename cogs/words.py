@@ -41,6 +41,8 @@ def word_rows(
 
     Many words stand on pages, and a button for each other page names the first and the last of its words. Where there
     are very many pages, these are the first, the last and the nearest.
+
+    A word with which several sentences go on promises the most that one of them brings.
     """
     table = session.played()
     decision = table.decision(seat)
@@ -48,7 +50,10 @@ def word_rows(
     view = table.view(reader)
 
     def button(way: Branch) -> Button:
-        label = table.game.label(view, seat, moves[way.said]) if way.whole else ""
+        if way.whole:
+            label = table.game.label(view, seat, moves[way.said])
+        else:
+            label = table.game.promise(view, seat, [moves[sentence] for sentence in way.sentences])
         style = discord.ButtonStyle.primary if way.whole else discord.ButtonStyle.secondary
         word = _word(way, said)
         press, emoji = press_of("say", session, seat, way.said), signs.emoji(f"{word} {label}")
@@ -57,10 +62,7 @@ def word_rows(
     pages = _pages(session, seat, said)
     page = min(page, len(pages) - 1)
     others = [
-        Button(
-            press_of("say", session, seat, said, str(number)),
-            f"{_word(pages[number][0], said)} … {_word(pages[number][-1], said)}",
-        )
+        Button(press_of("say", session, seat, said, str(number)), f"More: {_span(pages[number], said)}")
         for number in _others(len(pages), page)
     ]
     return [*_rows(pages[page], button), *in_rows(others)]
@@ -90,6 +92,13 @@ def _word(way: Branch, said: str) -> str:
         return way.adds
     rest = way.said.removeprefix(said).strip()
     return rest if way.adds[0].isdigit() and rest.count(" ") == 1 else way.adds
+
+
+def _span(page: Sequence[Branch], said: str) -> str:
+    """The first and the last word of a page, by no more words than tell them apart."""
+    first, last = (_word(way, said).split(" ") for way in (page[0], page[-1]))
+    count = next((n for n, pair in enumerate(zip(first, last, strict=False), 1) if pair[0] != pair[1]), None)
+    return f"{' '.join(first[:count])} – {' '.join(last[:count])}"
 
 
 def _rows(ways: Sequence[Branch], button: Callable[[Branch], Button]) -> list[list[Button]]:

@@ -248,6 +248,9 @@ class Bloom:
             case _:
                 assert_never(move)
 
+    def promise(self, view: State, seat: Seat, moves: Sequence[Move]) -> str:
+        return ""
+
     def notes(self, view: State, moves: Sequence[Move]) -> tuple[str, ...]:
         return ()
 

@@ -162,6 +162,10 @@ class Game(Protocol[S, M]):
         """What a button says beside the words of a move: the thing they name and what it would bring. May be empty."""
         ...
 
+    def promise(self, view: S, seat: Seat, moves: Sequence[M]) -> str:
+        """What a button says beside a word with which all these moves go on: the most they bring. May be empty."""
+        ...
+
     def notes(self, view: S, moves: Sequence[M]) -> tuple[str, ...]:
         """What one should know before choosing among these moves, a line each: what a card on offer does, say."""
         ...

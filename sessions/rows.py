@@ -46,6 +46,8 @@ def changing_values(session: Session) -> Values:
         "guild": session.guild,
         "channel": session.channel,
         "announced": session.announced,
+        "told_from": session.told.start,
+        "told_to": session.told.stop,
         "board_channel": channel,
         "board_message": message,
         "host": session.host,
@@ -112,6 +114,7 @@ def session_of(row: Row[Any], seats: Sequence[Row[Any]], game: Game[Any, Any]) -
         started=read(row.started, _perhaps(_moment)),
         ended=read(row.ended, _perhaps(_moment)),
         announced=read(row.announced, _whole, -1),
+        told=range(read(row.told_from, _whole, 0), read(row.told_to, _whole, 0)),
         board=board,
         revision=read(row.revision, _whole, 0),
     )

@@ -42,10 +42,12 @@ sessions = Table(
     Column("announced", Integer, nullable=False),
     Column("board_channel", BigInteger),
     Column("board_message", BigInteger),
+    Column("told_from", Integer, nullable=False, server_default="0"),
+    Column("told_to", Integer, nullable=False, server_default="0"),
     Index("sessions_of_a_channel", "channel", "status"),
     Index("sessions_by_status", "status"),
 )
-"""`plies` is the number of rows in the log."""
+"""`plies` is the number of rows in the log; those from `told_from` to before `told_to` led to the board's question."""
 
 seats = Table(
     "seats",

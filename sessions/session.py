@@ -71,8 +71,9 @@ class Session:
 
     `people` sit in this order; in the lobby it is the order of joining. `components` is the digest of the game's own
     set, `edition` that of the rules the game was begun under. `announced` is the ply that the channel was last shown
-    (-1: none), `board` the channel and id of the message that shows the lobby or the board now. `revision` counts the
-    commits. `broken` says why the stored record does not replay; such a session is frozen: the log is whole, the table
+    (-1: none), `board` the channel and id of the message that shows the lobby or the board now, `told` the plies which
+    that message tells as what led to it; later ones are steps of a turn that it follows. `revision` counts the commits.
+    `broken` says why the stored record does not replay; such a session is frozen: the log is whole, the table
     is where the replay stopped, and nothing can be played.
     """
 
@@ -94,6 +95,7 @@ class Session:
     started: datetime | None = None
     ended: datetime | None = None
     announced: int = -1
+    told: range = range(0)
     board: tuple[int, int] | None = None
     revision: int = 0
     broken: str = ""
@@ -232,7 +234,8 @@ class Session:
             raise ValueError(f"ply {ply} cannot have been shown: the log has {len(self.log)} rows")
         if ply < self.announced or (ply, board) == (self.announced, self.board):
             return self
-        return replace(self, announced=ply, board=board)
+        told = self.told if board in (self.board, None) else range(self.told.stop, ply + 1) or self.told
+        return replace(self, announced=ply, board=board, told=told)
 
     # Looking at it
 
@@ -274,20 +277,21 @@ class Session:
         """The seat's answer number: how often it has answered, taken back or given up. It never decreases."""
         return self._numbers[seat]
 
-    def turn(self, ply: int) -> tuple[Act, ...]:
-        """The acts from this ply on, and those right before it by the same seat: the whole turn that it belongs to."""
-        while 0 < ply < len(self.log) and self.log[ply - 1].seat == self.log[ply].seat:
-            ply -= 1
-        return self.log[ply:]
+    @property
+    def led(self) -> tuple[Act, ...]:
+        """What the message of the board tells as what led to it."""
+        return self.log[self.told.start : self.told.stop]
 
     @property
-    def recent(self) -> tuple[Act, ...]:
-        """The turn that goes on and all that others have done since the turn before of the same seat."""
-        turn = self.turn(len(self.log) - 1)
-        first = len(self.log) - len(turn)
-        while first and self.log[first - 1].seat != turn[0].seat:
-            first -= 1
-        return self.log[first:]
+    def steps(self) -> tuple[Act, ...]:
+        """What no message has told as what led to it: the turn that goes on, without what was taken back in it."""
+        steps: list[Act] = []
+        for act in self.log[self.told.stop :]:
+            if act.kind is Kind.UNDO and steps and steps[-1].kind is Kind.ANSWER and steps[-1].seat == act.seat:
+                steps.pop()
+            else:
+                steps.append(act)
+        return tuple(steps)
 
     def since(self, ply: int) -> tuple[Act, ...]:
         """The rows of the log after this one."""

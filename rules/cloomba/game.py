@@ -10,7 +10,7 @@ from rules.cloomba.bed import Bed
 from rules.cloomba.choices import choices
 from rules.cloomba.components import HOUSE, Components
 from rules.cloomba.finds import effect
-from rules.cloomba.labels import label
+from rules.cloomba.labels import label, promise
 from rules.cloomba.moves import Buy, Move
 from rules.cloomba.prospects import best_place, best_take
 from rules.cloomba.reasons import why
@@ -107,6 +107,9 @@ class Cloomba:
 
     def label(self, view: State, seat: Seat, move: Move) -> str:
         return label(self.components, view, seat, move)
+
+    def promise(self, view: State, seat: Seat, moves: Sequence[Move]) -> str:
+        return promise(self.components, view, seat, moves)
 
     def notes(self, view: State, moves: Sequence[Move]) -> tuple[str, ...]:
         """What the Find cards do that can be bought."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import assert_never
 
@@ -63,6 +64,19 @@ def label(components: Components, view: State, seat: Seat, move: Move) -> str:
             return ""
         case _:
             assert_never(move)
+
+
+def promise(components: Components, view: State, seat: Seat, moves: Sequence[Move]) -> str:
+    """The most that a first space brings, of all the ways in which a tile can lie there."""
+    prospects, task = Prospects(components, view, seat), view.task
+    if not isinstance(task, Lay):
+        return ""
+    gains = set()
+    for move in moves:
+        if isinstance(move, Place):
+            gain, guest = prospects.of_tile(move.hexes, task)
+            gains.add(gain + guest.points)
+    return f"{'up to ' if len(gains) > 1 else ''}{max(gains):+d}" if gains else ""
 
 
 def _placed(components: Components, view: State, seat: Seat, hexes: tuple[Hex, ...]) -> str:

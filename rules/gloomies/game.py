@@ -129,6 +129,9 @@ class Gloomies:
     def label(self, view: State, seat: Seat, move: Move) -> str:
         return label(self.components, view, seat, move)
 
+    def promise(self, view: State, seat: Seat, moves: Sequence[Move]) -> str:
+        return ""
+
     def notes(self, view: State, moves: Sequence[Move]) -> tuple[str, ...]:
         """In stage 2, which orders are in danger."""
         return () if view.turn is None else tuple(warnings(self.components, view, view.turn, moves))

@@ -91,6 +91,9 @@ class Wildblooms:
     def label(self, view: State, seat: Seat, move: Move) -> str:
         return label(self._choices, view, seat, move)
 
+    def promise(self, view: State, seat: Seat, moves: Sequence[Move]) -> str:
+        return ""
+
     def notes(self, view: State, moves: Sequence[Move]) -> tuple[str, ...]:
         return ()
 

@@ -78,6 +78,9 @@ class Bouquet:
         hand = view.hands[seat]
         return "hidden" if hand is None else "a very long label that nobody could ever want to read on a button, truly"
 
+    def promise(self, view: Vase, seat: Seat, moves: Sequence[str]) -> str:
+        return ""
+
     def notes(self, view: Vase, moves: Sequence[str]) -> tuple[str, ...]:
         return ()
 

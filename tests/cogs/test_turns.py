@@ -182,3 +182,63 @@ async def test_a_step_is_taken_back_in_the_panel_too_even_when_the_turn_is_over(
     assert len((await world.session()).answers) == before
     assert "Taken back" in texts(panel)
     assert any(Press.parse(id).word(2) == session.last.text for id in buttons(panel).values())
+
+
+async def test_a_former_board_asks_nobody_and_leaves_the_steps_to_the_next(world: World) -> None:
+    session = await world.start("cloomba")
+    for _ in range(2):
+        first, board = session.waiting, world.board
+        led = texts(board).partition("<@")[0]
+        while session.waiting == first:
+            session, _ = await answered(world, "")
+        former = await board.channel.fetch_message(board.id)
+        assert texts(former) == led.strip()
+        assert f"**{session.names[first[0]]}** places" in texts(world.board)
+        assert not buttons(former)
+
+
+async def test_a_step_that_was_taken_back_within_the_turn_is_not_told_by_the_next_board(world: World) -> None:
+    session = await world.start("cloomba")
+    first, name = session.waiting, session.names[session.waiting[0]]
+    session, person = await answered(world, "take 2")
+    await person.slash(world.channel, "undo")
+    assert "take" not in texts(world.board).partition(name)[2].partition("<@")[0]
+    session, _ = await answered(world, "take 1")
+    while session.waiting == first:
+        session, _ = await answered(world, "")
+    assert texts(world.board).count(f"**{name}** takes") == 1
+    assert "takes back" not in texts(world.board)
+    assert "takes back" in said(await person.slash(world.channel, "log")), "the log keeps all"
+
+
+async def test_who_gives_up_in_the_middle_of_a_turn_of_others_hides_no_step(world: World) -> None:
+    session = await world.start("cloomba", world.bob, world.cyd)
+    session, _ = await answered(world, "take")
+    (seat,) = session.waiting
+    leaver = world.in_seat(session, (seat + 1) % 3)
+    await press_id(world, leaver.id, f"concede:{session.id}")
+    session = await world.session()
+    assert session.waiting == (seat,)
+    while session.waiting == (seat,):
+        session, _ = await answered(world, "")
+    told = "\n".join(texts(message) for message in world.channel.history())
+    assert f"**{session.names[seat]}** takes" in told
+    assert f"**{session.names[seat]}** places" in told
+    assert "gives up" in told
+
+
+@pytest.mark.parametrize("again", ["Your move", "hand", "undo", "move"])
+async def test_a_person_has_one_panel_open_at_a_table(world: World, again: str) -> None:
+    session = await world.start("cloomba")
+    session, person = await answered(world, "take")
+    panel = answer(await person.click(world.board, label="Your move"))
+    match again:
+        case "Your move":
+            await person.click(world.board, label="Your move")
+        case "hand" | "undo":
+            await person.slash(world.channel, again)
+        case "move":
+            sentence = session.played().sentences(session.waiting[0])[0]
+            await person.slash(world.channel, "move", sentence=f"{sentence}!")
+    deleted = [r.path for r in world.env.http_requests if r.method == "DELETE"]
+    assert deleted[-1].endswith(f"/messages/{panel.id}")

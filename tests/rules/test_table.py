@@ -63,6 +63,9 @@ class Daisy:
     def label(self, view: Petals, seat: Seat, move: str) -> str:
         return ""
 
+    def promise(self, view: Petals, seat: Seat, moves: Sequence[str]) -> str:
+        return ""
+
     def notes(self, view: Petals, moves: Sequence[str]) -> tuple[str, ...]:
         return ()
 

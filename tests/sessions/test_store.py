@@ -333,7 +333,9 @@ async def test_a_table_that_no_longer_replays_is_frozen_and_stops_nothing(
     await store.close()
 
     store = await Store.open(url, GAMES)
-    assert await store.load(session.id) == replace(session, board=(70, 5), announced=1, revision=shown.revision)
+    assert await store.load(session.id) == replace(
+        session, board=(70, 5), announced=1, told=range(2), revision=shown.revision
+    )
     await store.close()
 
 
@@ -343,7 +345,7 @@ DAMAGE = [
         (
             "sessions",
             "revision guild channel host game edition components options status shuffled created started ended plies"
-            " announced board_channel board_message",
+            " announced board_channel board_message told_from told_to",
             "rubbish",
         ),
         ("seats", "seat person joined", "rubbish"),
