@@ -31,6 +31,7 @@ With a hand, or within a turn, *Your move* opens your own panel, which only you 
 No picture? **/board** and **/hand** with *style: text* tell everything in words, and **/move** plays it all.
 Type a move that reveals something with “!” behind it, and it is played without a preview.
 **/undo** takes your last move back while nobody has moved since.
+**/wishes** (Wildblooms): what I answer for you in the turns of others.
 **/log**, **/score** and **/games** tell what happened, how things stand and where you are playing.
 **/replay** shows a game again, step by step or as a film, or just what happened since your last turn.
 **/settings** shows you pictures in dark or high contrast, or words; who manages the server also sets its boards' look.

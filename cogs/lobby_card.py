@@ -31,6 +31,8 @@ def lobby(session: Session) -> Message:
     missing = session.game.seats[0] - len(session.people)
     if missing > 0:
         order += f" {missing} more to begin."
+    if session.relaxed:
+        order += "\nEverybody begins with all standing wishes: only who is on turn is asked. /wishes changes yours."
     notes = [order, f"-# Table {session.id} · /rules explains the game", f"-# Chance is sealed: {session.sealed}"]
     return Message(["\n".join(lines), "\n".join(notes)], rows=_buttons(session))
 
@@ -55,6 +57,8 @@ def _buttons(session: Session) -> list[list[Button]]:
         for name, values in session.game.options.items()
         if len(values) > 1
     ]
+    if session.game.wishes:
+        options.append(button("relax", f"standing wishes: {'all on' if session.relaxed else 'off'}"))
     return [seats, *in_rows(options), host]
 
 

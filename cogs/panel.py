@@ -8,7 +8,7 @@ from typing import Any
 import discord
 
 from cogs import replies
-from cogs.board_card import link, may_take_back, story, taking_back
+from cogs.board_card import link, may_take_back, story, taking_back, wishes_button
 from cogs.frames import frame, picture
 from cogs.layout import Message
 from cogs.looks import Look, personal_look
@@ -41,9 +41,11 @@ async def panel(session: Session, seat: Seat, look: Look, said: str = "", page: 
     drawn = frame(session, seat, [decision.said[sentence] for sentence in possible])
     prompt = signs.told(decision.prompt)
     rows = word_rows(session, seat, seat, signs, said, page)
-    start_over = [Button(press_of("say", session, seat, ""), "Start over")] if said else _take_back(session, seat)
-    if start_over:
-        rows = [*rows, start_over]
+    others = [Button(press_of("say", session, seat, ""), "Start over")] if said else _take_back(session, seat)
+    if session.game.wishes:
+        others.append(wishes_button(session))
+    if others:
+        rows = [*rows, others]
     begun = beginning(decision.sentences, said)
     return Message(
         [above, f"{prompt} **{begun}** …" if said or " " in begun else prompt, _notes(session, seat, drawn.choices)],
@@ -61,8 +63,8 @@ def _notes(session: Session, seat: Seat, moves: Sequence[Any]) -> str:
 async def hand(session: Session, seat: Seat, look: Look, above: str) -> Message:
     """What the seat sees, without a question."""
     drawn = frame(session, seat)
-    take_back = _take_back(session, seat)
-    return Message([above], picture=await picture(drawn, look, "hand"), rows=[take_back] if take_back else [])
+    rows = [*_take_back(session, seat), *([wishes_button(session)] if session.game.wishes else [])]
+    return Message([above], picture=await picture(drawn, look, "hand"), rows=[rows] if rows else [])
 
 
 def _take_back(session: Session, seat: Seat) -> list[Button]:
@@ -113,7 +115,7 @@ async def open_panel(interaction: Interaction, press: Press) -> None:
     if session.status is not Status.PLAYING:
         raise Refusal(f"This game is not running any more: {link(session)}")
     opened = await panel(session, seat, await personal_look(interaction))
-    await interaction.client.private.open(interaction, session.id, opened)
+    await interaction.client.private.show(interaction, session.id, opened)
 
 
 @on("say")
