@@ -8,7 +8,7 @@ what people do to the game (take back, give up, vote). Position, votes and answe
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import StrEnum
@@ -22,7 +22,7 @@ from sessions.components import digest
 from sessions.refusal import Refusal
 from sessions.seats import Person, computer, lots, sealed, seed
 
-__all__ = ["Act", "Kind", "Person", "Session", "Status"]
+__all__ = ["Act", "Kind", "Person", "Session", "Status", "without_detours"]
 
 
 class Status(StrEnum):
@@ -280,18 +280,12 @@ class Session:
     @property
     def led(self) -> tuple[Act, ...]:
         """What the message of the board tells as what led to it."""
-        return self.log[self.told.start : self.told.stop]
+        return without_detours(self.log[self.told.start : self.told.stop])
 
     @property
     def steps(self) -> tuple[Act, ...]:
-        """What no message has told as what led to it: the turn that goes on, without what was taken back in it."""
-        steps: list[Act] = []
-        for act in self.log[self.told.stop :]:
-            if act.kind is Kind.UNDO and steps and steps[-1].kind is Kind.ANSWER and steps[-1].seat == act.seat:
-                steps.pop()
-            else:
-                steps.append(act)
-        return tuple(steps)
+        """What no message has told as what led to it: the turn that goes on."""
+        return without_detours(self.log[self.told.stop :])
 
     def since(self, ply: int) -> tuple[Act, ...]:
         """The rows of the log after this one."""
@@ -506,6 +500,17 @@ _WISHES = {
     Kind.CANCEL: "{seat} would like to end the game without a result.",
     Kind.KEEP: "{seat} would rather play on.",
 }
+
+
+def without_detours(acts: Iterable[Act]) -> tuple[Act, ...]:
+    """The rows without the answers that are taken back among them."""
+    left: list[Act] = []
+    for act in acts:
+        if act.kind is Kind.UNDO and left and left[-1].kind is Kind.ANSWER and left[-1].seat == act.seat:
+            left.pop()
+        else:
+            left.append(act)
+    return tuple(left)
 
 
 def _seating(places: tuple[int, ...]) -> str:
