@@ -66,7 +66,7 @@ def frames(session: Session, seat: Seat | None, first: int) -> tuple[Frame[Any, 
     """
     last = len(session.answers)
     past = (
-        replace(board(moment(session, answers), seat), asked=(), caption=f"Turn {answers} of {last}")
+        replace(board(moment(session, answers), seat), asked=(), caption=f"Move {answers} of {last}")
         for answers in range(first, last + 1)
     )
     sheet = [frame(session, None)] if session.ranking else []

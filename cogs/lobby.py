@@ -178,8 +178,10 @@ async def rematch(interaction: Interaction, press: Press) -> None:
     others = [person.id for person in former.people if person.id not in (None, interaction.user.id)]
     if others:
         asked = ", ".join(f"<@{person}>" for person in others)
+        unusual = [f"{name} {now}" for name, now in session.options.items() if now != session.game.options[name][0]]
+        again = f"a rematch with {', '.join(unusual)}?" if unusual else "a rematch?"
         await bot.get_partial_messageable(former.channel, guild_id=former.guild).send(
-            view=Message([f"{asked}, a rematch? Press *Join* on the new table: {link(session)}"]).view(),
+            view=Message([f"{asked}, {again} Press *Join* on the new table: {link(session)}"]).view(),
             allowed_mentions=discord.AllowedMentions(
                 everyone=False, roles=False, users=[discord.Object(person) for person in others if person]
             ),

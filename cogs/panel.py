@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import Any
 
 import discord
@@ -141,10 +142,22 @@ async def typed(interaction: Interaction, session: Session, seat: Seat, sentence
 
 
 def meant(session: Session, seat: Seat, typed: str) -> str:
-    """The sentence that somebody typed: also as it stands on a button, whose first words may have been said already."""
-    said = " ".join(typed.partition(":")[0].rstrip(f"{SURE} ").lower().split())
-    endings = [sentence for sentence in session.played().sentences(seat) if sentence.endswith(f" {said}")]
-    return endings[0] if said and len(endings) == 1 else said
+    """The sentence that somebody typed, or its beginning: also as it stands on a button, whose first words may have
+    been said already, with commas, and with names as they are printed."""
+    said = " ".join(typed.partition(":")[0].rstrip(f"{SURE} ").lower().replace(",", " ").split())
+    if not said or _leads_on(session, seat, said):
+        return said
+    words, sentences = _bare(said), session.played().sentences(seat)
+    beginnings = {part for sentence in sentences for part in accumulate(sentence.split(" "), "{} {}".format)}
+    alike = {part for part in beginnings if _bare(part) == words} or {
+        sentence for sentence in sentences if _bare(sentence).endswith(f" {words}")
+    }
+    return alike.pop() if len(alike) == 1 else said
+
+
+def _bare(words: str) -> str:
+    """Without what one need not type: “florist’s pick” and “florists-pick” are the same."""
+    return words.replace("-", " ").replace("’", "").replace("'", "")
 
 
 def _leads_on(session: Session, seat: Seat, said: str) -> bool:
@@ -194,7 +207,7 @@ async def answer(interaction: Interaction, session: Session, seat: Seat, number:
         told = story(session, (act,), look, seat)
     else:
         told = [Signs.of(session, look).told(event.text) for event in act.events if event.only == seat]
-    done = "\n".join([f"Done: **{act.text}**.", *told])
+    done = "\n".join([f"Played: **{act.text}**.", *told])
     if seat in session.waiting:
         await bot.private.show(interaction, session.id, await panel(session, seat, look, above=done))
     elif replies.on_private(interaction):

@@ -61,7 +61,7 @@ class Tables(commands.Cog):
             await self.bot.private.show(interaction, session.id, opened)
 
     @app_commands.command(description="Make a move by typing it")
-    @app_commands.describe(sentence="For instance “left 3” or “play green 2 left”; what you may say is suggested")
+    @app_commands.describe(sentence="What you want to say; what is possible now is suggested")
     async def move(self, interaction: discord.Interaction[Posy], sentence: str) -> None:
         async with replies.answering(interaction):
             session, seat = await mine(interaction)

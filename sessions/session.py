@@ -273,7 +273,7 @@ class Session:
     @property
     def led(self) -> tuple[Act, ...]:
         """What the message of the board tells as what led to it."""
-        return self.log[self.told.start : self.told.stop]
+        return acts.standing(self.log[self.told.start : self.told.stop])
 
     @property
     def steps(self) -> tuple[Act, ...]:

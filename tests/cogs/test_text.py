@@ -112,7 +112,7 @@ async def test_a_game_in_a_channel_without_attach_files_needs_no_file(world: Wor
         if chance.random() < 0.8:
             answered.append(await typed(person, world, chance.choice(reading.offered(text))))
             acts = (await world.session()).answers
-            assert f"Done: **{acts[-1].text}**" in said(answered[-1])
+            assert f"Played: **{acts[-1].text}**" in said(answered[-1])
             for event in acts[-1].events[:1]:
                 assert event.text.told([f"**{name}**" for name in session.names]) in said(answered[-1])
         else:

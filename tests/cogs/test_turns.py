@@ -154,7 +154,7 @@ async def test_the_panel_goes_on_where_it_is_until_the_turn_is_over(world: World
         assert not result.followups, "the panel stays in its place"
         presses += 1
     assert presses <= 5, "an ordinary turn"
-    assert "Done" in texts(panel)
+    assert "Played" in texts(panel)
 
 
 @pytest.mark.parametrize("style", ["picture", "text"])

@@ -111,8 +111,8 @@ async def test_a_game_without_wishes_says_so(world: World) -> None:
 
 async def test_a_relaxed_table_asks_nobody_but_who_is_on_turn(world: World) -> None:
     lobby = await world.open("wildblooms", world.bob, world.cyd)
-    assert "host" in said(await world.bob.click(lobby, label="standing wishes: off"))
-    await world.ada.click(lobby, label="standing wishes: off")
+    assert "host" in said(await world.bob.click(lobby, label="Standing wishes: off"))
+    await world.ada.click(lobby, label="Standing wishes: off")
     assert "all standing wishes" in texts(world.board)
     await world.ada.click(world.board, label="Start")
     assert "Standing wishes: everybody all" in texts(world.board)
@@ -128,7 +128,7 @@ async def test_a_relaxed_table_asks_nobody_but_who_is_on_turn(world: World) -> N
 
 async def test_a_rematch_of_a_relaxed_table_is_relaxed(world: World) -> None:
     lobby = await world.open("wildblooms", world.bob)
-    await world.ada.click(lobby, label="standing wishes: off")
+    await world.ada.click(lobby, label="Standing wishes: off")
     await world.ada.click(world.board, label="Start")
     await press_id(world, world.bob.id, f"concede:{(await world.session()).id}")
     await world.ada.click(world.board, label="Rematch")
