@@ -10,6 +10,15 @@ from enum import StrEnum
 from rules.game import Event, Seat
 
 
+class Status(StrEnum):
+    """Where a session is in its life."""
+
+    LOBBY = "lobby"
+    PLAYING = "playing"
+    OVER = "over"
+    CANCELLED = "cancelled"
+
+
 class Kind(StrEnum):
     """What a row of the log tells."""
 

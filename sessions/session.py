@@ -11,29 +11,19 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from enum import StrEnum
 from functools import cached_property
-from itertools import takewhile
-from typing import Any, assert_never
+from typing import Any
 
-from rules.game import Decision, Event, Game, IllegalMove, Score, Seat, text
+from rules.game import Game, Score, Seat
 from rules.table import Table, chosen
 from sessions import acts
-from sessions.acts import ANSWERS, Act, Kind
+from sessions.acts import ANSWERS, Act, Kind, Status
 from sessions.components import digest
+from sessions.course import follow, settled
 from sessions.refusal import Refusal
 from sessions.seats import Person, computer, lots, sealed, seed
 
 __all__ = ["Act", "Kind", "Person", "Session", "Status"]
-
-
-class Status(StrEnum):
-    """Where a session is in its life."""
-
-    LOBBY = "lobby"
-    PLAYING = "playing"
-    OVER = "over"
-    CANCELLED = "cancelled"
 
 
 @dataclass(frozen=True)
@@ -168,10 +158,10 @@ class Session:
         places = lots(seed(self.secret, self.people), len(self.people)) if self.shuffled else ()
         people = tuple(self.people[place] for place in places) or self.people
         seated = replace(self, people=people, edition=self.game.edition)
-        begun = seated._follow(Kind.OPEN, None, now, _seating(places))
+        begun = follow(seated, Kind.OPEN, None, now, _seating(places))
         if self.relaxed:
-            begun = begun._follow(Kind.WISH, None, now, acts.text_of(tuple(self.game.wishes)))
-        return begun._settled(now)
+            begun = follow(begun, Kind.WISH, None, now, acts.text_of(tuple(self.game.wishes)))
+        return settled(begun, now)
 
     def cancel(self, by: int, now: datetime) -> Session:
         """The host closes the lobby."""
@@ -183,12 +173,12 @@ class Session:
     def answer(self, seat: Seat, number: int, sentence: str, now: datetime) -> Session:
         """Answer the seat's open question. `number` is the seat's answer number at the moment that was looked at."""
         self._in_play(seat, number)
-        return self._follow(Kind.ANSWER, seat, now, sentence)._settled(now)
+        return settled(follow(self, Kind.ANSWER, seat, now, sentence), now)
 
     def undo(self, seat: Seat, number: int, now: datetime) -> Session:
         """Take back the seat's last answer, as it was at the moment that was looked at."""
         self._in_play(seat, number)
-        return self._follow(Kind.UNDO, seat, now)._settled(now)
+        return settled(follow(self, Kind.UNDO, seat, now), now)
 
     def wish(self, seat: Seat, wishes: Collection[str], now: datetime) -> Session:
         """The seat's standing wishes are these from now on; what they answer is answered at once."""
@@ -198,26 +188,26 @@ class Session:
         if self.wishes[seat] == set(wishes):
             return self
         text = acts.text_of([wish for wish in self.game.wishes if wish in wishes])
-        return self._follow(Kind.WISH, seat, now, text)._settled(now)
+        return settled(follow(self, Kind.WISH, seat, now, text), now)
 
     def concede(self, seat: Seat, now: datetime) -> Session:
         """Give up: from now on the seat is played by its default answers, and it ranks last."""
         self._asked_of(seat)
-        return self._follow(Kind.CONCEDE, seat, now)._settled(now)
+        return settled(follow(self, Kind.CONCEDE, seat, now), now)
 
     def vote_cancel(self, seat: Seat, now: datetime) -> Session:
         """Agree to end the game without a result. It ends when every person who has not given up agrees."""
         self._asked_of(seat)
         if seat in self.cancel_votes:
             raise Refusal("You have agreed to that already. The others have not yet.")
-        return self._follow(Kind.CANCEL, seat, now)._settled(now)
+        return settled(follow(self, Kind.CANCEL, seat, now), now)
 
     def keep(self, seat: Seat, now: datetime) -> Session:
         """Wish to play on: clears the votes to end the game."""
         self._asked_of(seat)
         if not self.cancel_votes:
             raise Refusal("Nobody has asked to end this game.")
-        return self._follow(Kind.KEEP, seat, now)
+        return follow(self, Kind.KEEP, seat, now)
 
     # What was shown
 
@@ -337,7 +327,7 @@ class Session:
     @property
     def asked_to_cancel(self) -> tuple[Seat, ...]:
         """The people who have to agree before the game ends without a result."""
-        return tuple(seat for seat in self._standing if not self.is_computer(seat))
+        return tuple(seat for seat in self.standing if not self.is_computer(seat))
 
     def scores(self, seat: Seat | None) -> tuple[Score, ...]:
         """Points by seat as that seat (None: everybody) may count them; all of them once the game is over."""
@@ -356,121 +346,10 @@ class Session:
 
     def repeat(self, act: Act) -> Session:
         """Repeat a row of the record with its own draws. `IllegalMove` or `Misfit` when it does not fit."""
-        return self._follow(act.kind, act.seat, act.at, act.text, act.drawn)
-
-    def _follow(
-        self, kind: Kind, seat: Seat | None, at: datetime, said: str = "", drawn: tuple[int, ...] | None = None
-    ) -> Session:
-        """What an act does, live (chance is drawn) or repeated (`drawn` is given)."""
-        if self.status is not (Status.LOBBY if kind is Kind.OPEN else Status.PLAYING):
-            raise IllegalMove(f"“{kind}” is not possible when the table is {self.status}.")
-        match kind:
-            case Kind.OPEN:
-                return self._opened(said, drawn, at)
-            case Kind.OVER | Kind.CANCELLED:
-                return self._ended(kind, at)
-            case Kind.DAMAGED:
-                raise IllegalMove("It cannot be read.")
-            case Kind.WISH if seat is None:
-                return self._wishing(None, said, at)
-        if seat is None or not 0 <= seat < len(self.people):
-            raise IllegalMove(f"Nobody sits on the seat of “{kind}”.")
-        match kind:
-            case Kind.ANSWER | Kind.SETTLED:
-                return self._answered(kind, seat, said, drawn, at)
-            case Kind.UNDO:
-                return self._taken_back(seat, at)
-            case Kind.WISH:
-                return self._wishing(seat, said, at)
-            case Kind.CONCEDE | Kind.CANCEL | Kind.KEEP:
-                return self._declared(kind, seat, at)
-            case _:
-                assert_never(kind)
-
-    def _opened(self, seating: str, drawn: tuple[int, ...] | None, at: datetime) -> Session:
-        lobby = _in_order_of_joining(self.people, seating)
-        table = Table.open(self.game, len(self.people), self.options, seed(self.secret, lobby), drawn)
-        events: tuple[Event, ...] = (Event(text("The game begins.")),)
-        if seating:
-            seats = {f"seat_{seat}": seat for seat in range(len(self.people))}
-            order = ", ".join(f"{{{name}}}" for name in seats)
-            events = (Event(text(f"The seats are drawn: {order}.", **seats)), *events)
-        act = Act(len(self.log), Kind.OPEN, None, seating, table.opening.drawn, at, events)
-        return replace(self, started=at)._written(act, table)
-
-    def _answered(self, kind: Kind, seat: Seat, said: str, drawn: tuple[int, ...] | None, at: datetime) -> Session:
-        table = self.played().play(seat, said) if drawn is None else self.played().repeat(seat, said, drawn)
-        step = table.steps[-1]
-        return self._written(Act(len(self.log), kind, seat, step.text, step.drawn, at, step.events), table)
-
-    def _taken_back(self, seat: Seat, at: datetime) -> Session:
-        table = self.played()
-        for act in takewhile(lambda act: act.kind is Kind.SETTLED, reversed(self.answers)):
-            assert act.seat is not None
-            table = table.undo(act.seat)
-        said = table.steps[-1].text if table.steps else ""
-        table = table.undo(seat)
-        events = (Event(text("{seat} takes back “{said}”.", seat=seat, said=said)),)
-        return self._written(Act(len(self.log), Kind.UNDO, seat, "", (), at, events), table)
-
-    def _wishing(self, seat: Seat | None, said: str, at: datetime) -> Session:
-        unknown = acts.wished(said) - set(self.game.wishes)
-        if unknown:
-            raise IllegalMove(f"{self.game.title} has no standing wish “{min(unknown)}”.")
-        named = ", ".join(wish for wish in self.game.wishes if wish in acts.wished(said))
-        if seat is None:
-            event = text("Everybody begins with standing wishes: {wishes}.", wishes=named)
-        elif named:
-            event = text("{seat} has standing wishes: {wishes}.", seat=seat, wishes=named)
-        else:
-            event = text("{seat} has no standing wishes any more.", seat=seat)
-        return self._written(Act(len(self.log), Kind.WISH, seat, said, (), at, (Event(event),)), self.played())
-
-    def _declared(self, kind: Kind, seat: Seat, at: datetime) -> Session:
-        events = (Event(text(_DECLARED[kind], seat=seat)),)
-        return self._written(Act(len(self.log), kind, seat, "", (), at, events), self.played())
-
-    def _ended(self, kind: Kind, at: datetime) -> Session:
-        if kind is Kind.CANCELLED:
-            status, farewell = Status.CANCELLED, text("All agree to end the game without a result.")
-        elif len(self._standing) == 1:
-            status, farewell = Status.OVER, text("Only {seat} is left, and the game ends.", seat=self._standing[0])
-        else:
-            status, farewell = Status.OVER, text("Nobody is left to play, and the game ends.")
-        act = Act(len(self.log), kind, None, "", (), at, (Event(farewell),))
-        return replace(self._written(act, self.played()), status=status, ended=at)
-
-    def _written(self, act: Act, table: Table[Any, Any]) -> Session:
-        status, ended = (Status.OVER, act.at) if table.over else (Status.PLAYING, None)
-        return replace(self, table=table, log=(*self.log, act), status=status, ended=ended)
-
-    def _settled(self, now: datetime) -> Session:
-        """What follows by itself: the end of a game that too few still play, and the answers of standing wishes and of
-        those who gave up.
-        """
-        session = self
-        while session.status is Status.PLAYING:
-            if session.conceded and (len(session._standing) < 2 or not session.asked_to_cancel):
-                return session._follow(Kind.OVER, None, now)
-            if session.cancel_votes.issuperset(session.asked_to_cancel):
-                return session._follow(Kind.CANCELLED, None, now)
-            answers = ((asked.seat, session._wanted(asked)) for asked in session.played().decisions)
-            seat, move = next(((seat, move) for seat, move in answers if move is not None), (None, None))
-            if move is None:
-                return session
-            session = session._follow(Kind.SETTLED, seat, now, str(move))
-        return session
-
-    def _wanted(self, asked: Decision[Any]) -> Any | None:
-        """What answers a question in the place of a person."""
-        if asked.seat in self.conceded:
-            return asked.default
-        if not self.wishes[asked.seat]:
-            return None
-        return self.game.answer(self.played().view(asked.seat), asked.seat, self.wishes[asked.seat])
+        return follow(self, act.kind, act.seat, act.at, act.text, act.drawn)
 
     @property
-    def _standing(self) -> tuple[Seat, ...]:
+    def standing(self) -> tuple[Seat, ...]:
         """The seats that have not given up."""
         return tuple(seat for seat in range(len(self.people)) if seat not in self.conceded)
 
@@ -515,26 +394,9 @@ class Session:
         return replace(self, people=(*self.people[:seat], *self.people[seat + 1 :]))
 
 
-_DECLARED = {
-    Kind.CONCEDE: "{seat} gives up.",
-    Kind.CANCEL: "{seat} would like to end the game without a result.",
-    Kind.KEEP: "{seat} would rather play on.",
-}
-
-
 def _answers(log: Iterable[Act]) -> tuple[Act, ...]:
     return acts.standing(act for act in log if act.kind in (*ANSWERS, Kind.UNDO))
 
 
 def _seating(places: tuple[int, ...]) -> str:
     return " ".join(("seats", *map(str, places))) if places else ""
-
-
-def _in_order_of_joining(people: tuple[Person, ...], seating: str) -> tuple[Person, ...]:
-    """The people as they sat in the lobby, from the seats they were drawn: `seats 2 0 1` by seat."""
-    if not seating:
-        return people
-    word, *places = seating.split(" ")
-    if word != "seats" or sorted(places) != sorted(map(str, range(len(people)))):
-        raise IllegalMove(f"“{seating}” does not tell who sits where.")
-    return tuple(people[places.index(str(place))] for place in range(len(people)))
