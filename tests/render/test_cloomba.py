@@ -41,6 +41,7 @@ from rules.cloomba.tasks import (
     Welcome,
 )
 from rules.hexes import BEYOND, HEXES, MIDDLE, NEIGHBOURS
+from rules.hexes import NAMES as NAMES_OF_HEXES
 from rules.table import Table
 from tests.render.frames import NAMES, AnyFrame, games, play
 
@@ -299,6 +300,39 @@ def test_every_first_hex_has_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
         firsts = dict.fromkeys(str(move).split(" ")[1] for move in frame.choices)
         if len(firsts) > 1:
             assert set(firsts) <= set(names_on(monkeypatch, frame))
+
+
+def test_spaces_of_other_pages_have_their_names_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    bed = Bed((piece("a1", "a2", (0, 1)), piece("a3", "a4", (2, 2)), piece("a5", "a6", (1, 3))))
+    frame = asked(start(2), bed, Lay((0, 3), 0))
+    firsts = list(dict.fromkeys(move.hexes[0] for move in frame.choices))
+    page = tuple(move for move in frame.choices if move.hexes[0] in firsts[:20])
+    words = names_on(monkeypatch, replace(frame, choices=page))
+    assert len(firsts) > 20
+    assert {NAMES_OF_HEXES[hex] for hex in firsts} <= set(words)
+    assert blot(replace(frame, choices=page)) != blot(frame)
+
+
+@pytest.mark.parametrize("task", [Lay((0, 3), 0), Lay((2, 2), 1), Grow(7)], ids=["tile", "double", "Superflower"])
+def test_a_space_says_the_most_that_it_can_bring(monkeypatch: pytest.MonkeyPatch, task: Task) -> None:
+    bed = Bed((piece("a1", "a2", (0, 1)), piece("a3", "a4", (2, 2)), piece("a5", "a6", (1, 3))), ((HEXES["a1"], 0),))
+    frame = asked(start(2), bed, task)
+    most: dict[int, int] = {}
+    for move in frame.choices:
+        gain = int(GAME.label(frame.view, 0, move).partition(",")[0])
+        most[move.hexes[0]] = max(gain, most.get(move.hexes[0], gain))
+    told = sorted(word for word in names_on(monkeypatch, frame) if word[0] in "+-")
+    assert told == sorted(f"{gain:+d}" for gain in most.values())
+
+
+def test_the_hand_covers_nothing_that_can_be_chosen() -> None:
+    for seed in range(4):
+        for frame in games("cloomba", 2, seed):
+            task, bed = frame.view.task, frame.view.beds[frame.view.turn or 0]
+            if isinstance(task, Lay):
+                hexes = (*bed.ground.flowers, *(move.hexes[0] for move in frame.choices))
+                near = places.near(bed, hexes, task)
+                assert not near.hand or not places.covered(near.grid, hexes, near.hand, task)
 
 
 def test_a_part_of_the_places_is_drawn_no_smaller_than_all() -> None:
