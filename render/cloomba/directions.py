@@ -23,7 +23,7 @@ from rules.cloomba.prospects import placed
 from rules.cloomba.scoring import points
 from rules.cloomba.tasks import Lay
 from rules.game import Seat
-from rules.hexes import BEYOND, NAMES, SOUTH_WEST, Hex
+from rules.hexes import BEYOND, NAMES, Hex
 
 _GAP = 16
 _WIDE = (WIDTH - 2 * MARGIN - 2 * _GAP) / 3
@@ -77,11 +77,9 @@ def preview(frame: Frame[State, Move], seat: Seat, move: Place, theme: Theme) ->
     """The piece as it would lie, with what it brings."""
     components = component_set(frame)
     laid = Placed.of(components, frame.view, seat, move)
-    grid = around(laid.bed, move.hexes, PANEL, _LARGE)
-    whole = around(laid.bed, tuple(laid.bed.ground.flowers), PANEL, _LARGE)
     canvas = opened(frame, seat, theme)
     names = arts(components)
-    plot = Plot(names, laid.bed, whole if whole.radius > 40 else grid, PANEL, theme)
+    plot = Plot(names, laid.bed, around(laid.bed, move.hexes, PANEL, _LARGE), PANEL, theme)
     _panel(laid, seat, move.hexes, plot).mount(canvas)
     _gain(canvas, names, laid, PANEL)
     return canvas.image
@@ -99,16 +97,7 @@ def _panel(laid: Placed, seat: Seat, hexes: tuple[Hex, ...], plot: Plot) -> Plot
     """A line around the piece on these hexes, and what its meadows would count."""
     ring(plot.canvas, plot.grid, hexes, seat)
     plot.butterflies(laid.landed, plot.canvas.theme.seat(seat).fill)
-    settled = {hex for hex, _ in laid.bed.butterflies}
-    for hex in hexes:
-        meadows = [meadow for meadow in plot.ground.meadows if meadow.butterflies and hex in meadow.hexes]
-        counted = [meadow for meadow in meadows if hex == next(other for other in hexes if other in meadow.hexes)]
-        x, y = plot.grid.centre(hex)
-        for i, meadow in enumerate(counted):
-            aside = (i - (len(counted) - 1) / 2) * 1.7 * plot.grid.radius
-            # A plate below would cover the Butterfly to the south-west.
-            down = -0.62 if BEYOND[hex][SOUTH_WEST] in settled else 0.62
-            plot.product(x + aside, y + down * plot.grid.radius, meadow)
+    plot.products((m for m in plot.ground.meadows if m.butterflies and {*hexes} & {*m.hexes}), hexes)
     return plot
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from PIL import Image
 
@@ -84,7 +84,7 @@ def _settling(frame: Frame[State, Move], seat: Seat, moves: Sequence[Settle], th
         if word and not chosen:
             _word(plot, move.hex, word)
     if len(goals) <= _FEW:
-        _products(plot, goals)
+        plot.products(_grown(bed, goals))
     return plot
 
 
@@ -106,20 +106,11 @@ def _ghosts(plot: Plot, goals: Sequence[tuple[Hex, Colour]], seat: Seat | None) 
         plot.settled(hex, colour, line)
 
 
-def _products(plot: Plot, goals: Sequence[tuple[Hex, Colour]]) -> None:
-    """What the meadows would count with one Butterfly more, each on a plate of its own."""
-    ground = plot.ground
-    taken = {hex for hex, _ in (*goals, *ground.bed.butterflies)}
+def _grown(bed: Bed, goals: Sequence[tuple[Hex, Colour]]) -> Iterator[Meadow]:
+    """The meadows as they would be with one Butterfly more."""
     for goal in dict.fromkeys(goals):
-        meadow = ground.meadow[goal]
-        grown = Meadow(meadow.colour, meadow.hexes, (*meadow.butterflies, goal[0]))
-        hex = plot.roomy(meadow, taken)
-        same = [other for other in goals if other[0] == goal[0]]
-        aside = (same.index(goal) - (len(same) - 1) / 2) * 78 if hex == goal[0] else 0
-        taken.add(hex)
-        x, y = plot.grid.centre(hex)
-        down = 0.9 if len(ground.flowers[hex]) > 1 else 0.62
-        plot.product(x + aside, y + down * plot.grid.radius, grown)
+        meadow = bed.ground.meadow[goal]
+        yield Meadow(meadow.colour, meadow.hexes, (*meadow.butterflies, goal[0]))
 
 
 def _word(plot: Plot, hex: Hex, word: str) -> None:

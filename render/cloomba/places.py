@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 
 from PIL import Image
 
@@ -13,13 +12,12 @@ from render.cloomba.cells import stamp
 from render.cloomba.grid import Grid, half
 from render.cloomba.lines import ring
 from render.cloomba.parts import art, arts, butterfly, component_set
-from render.cloomba.plot import Plot, around
+from render.cloomba.plot import CLEAR, Plot, around
 from render.frame import Frame
 from render.kit import Box, Canvas, page
 from render.lettering import Face
-from render.shapes import Point
 from render.theme import HEIGHT, MARGIN, SMALL, WIDTH, Theme
-from rules.cloomba import Bed, Components, State
+from rules.cloomba import Components, State
 from rules.cloomba.bed import Colour
 from rules.cloomba.moves import Move, Place
 from rules.cloomba.placing import spots
@@ -31,9 +29,8 @@ from rules.hexes import HEXES, MIDDLE, Hex
 TOP = 104
 HAND = 190
 PANEL: Box = (MARGIN + HAND + 14, TOP, WIDTH - 2 * MARGIN - HAND - 14, HEIGHT - MARGIN - TOP)
-WHOLE: Box = (MARGIN, TOP, WIDTH - 2 * MARGIN, HEIGHT - MARGIN - TOP)
-_LARGEST, _CLOSE = 62, 42
-"""Larger hexes are not needed; smaller ones are looked at more closely."""
+_LARGEST = 62
+"""Larger hexes are not needed."""
 _DOWN = (MIDDLE, HEXES["a2"])
 """A tile that stands, its first flower above."""
 
@@ -44,18 +41,14 @@ def draw(frame: Frame[State, Move], seat: Seat, theme: Theme) -> Image.Image:
     bed = view.beds[seat]
     gains = _gains(components, view, seat)
     page = {move.hexes[0] for move in frame.choices if isinstance(move, Place)}
-    shown = near(bed, gains, view.task)
-    if shown.grid.radius < _CLOSE:
-        shown = max(shown, near(bed, page, view.task), key=lambda view: view.grid.radius)
-    plot = Plot(arts(components), bed, shown.grid, shown.box, theme)
+    grid = around(bed, gains, PANEL, _LARGEST)
+    if grid.radius < CLEAR:
+        grid = max(grid, around(bed, page, PANEL, _LARGEST), key=lambda grid: grid.radius)
+    plot = Plot(arts(components), bed, grid, PANEL, theme)
     plot.free(gains, page)
     plot.butterflies()
-    canvas = opened(frame, seat, theme, shown.box)
+    canvas = opened(frame, seat, theme)
     plot.mount(canvas)
-    if shown.hand:
-        x, y = shown.hand
-        canvas.box((x, y, HAND, _high(view.task)), 22, theme.card, theme.line)
-        in_hand(canvas, components, view.task, seat, x + HAND / 2, y)
     return canvas.image
 
 
@@ -73,49 +66,19 @@ def _gains(components: Components, view: State, seat: Seat) -> Mapping[Hex, int]
     return most
 
 
-@dataclass(frozen=True, slots=True)
-class Near:
-    """How near the bed is looked at, in which box, and where in it the hand lies if not beside it."""
-
-    box: Box
-    grid: Grid
-    hand: Point | None = None
-
-
-def near(bed: Bed, hexes: Collection[Hex], task: Task | None) -> Near:
-    """As near to these as it goes: beside the hand, or with the hand in a corner if that helps and covers nothing."""
-    grid, wider = around(bed, hexes, PANEL, _LARGEST), around(bed, hexes, WHOLE, _LARGEST)
-    if grid.radius < _CLOSE and wider.radius > grid.radius:
-        lower = HEIGHT - MARGIN - 14 - _high(task)
-        for corner in ((x, y) for y in (TOP + 14, lower) for x in (MARGIN + 14, WIDTH - MARGIN - 14 - HAND)):
-            if not covered(wider, (*bed.ground.flowers, *hexes), corner, task):
-                return Near(WHOLE, wider, corner)
-    return Near(PANEL, grid)
-
-
-def covered(grid: Grid, hexes: Iterable[Hex], corner: Point, task: Task | None) -> bool:
-    """Whether the hand in that corner lies on some of these."""
-    left, top = corner[0] - WHOLE[0] - half(grid.radius), corner[1] - WHOLE[1] - grid.radius
-    right, bottom = left + HAND + 2 * half(grid.radius), top + _high(task) + 2 * grid.radius
-    return any(left < x < right and top < y < bottom for x, y in map(grid.centre, hexes))
-
-
-def opened(frame: Frame[State, Move], seat: Seat, theme: Theme, box: Box = PANEL) -> Canvas:
-    """The page with its header and, beside this panel, what the seat has in hand."""
-    canvas = Canvas(_background(box != WHOLE, theme).copy(), theme)
+def opened(frame: Frame[State, Move], seat: Seat, theme: Theme) -> Canvas:
+    """The page with its header and, beside the panel, what the seat has in hand."""
+    canvas = Canvas(_background(theme).copy(), theme)
     canvas.header(frame, WIDTH - 2 * MARGIN)
-    if box != WHOLE:
-        task = frame.view.task
-        y = TOP + (PANEL[3] - _high(task)) / 2
-        in_hand(canvas, component_set(frame), task, seat, MARGIN + HAND / 2, y)
+    task = frame.view.task
+    in_hand(canvas, component_set(frame), task, seat, MARGIN + HAND / 2, TOP + (PANEL[3] - _high(task)) / 2)
     return canvas
 
 
 @kept
-def _background(hand: bool, theme: Theme) -> Image.Image:
+def _background(theme: Theme) -> Image.Image:
     canvas = page(theme)
-    if hand:
-        canvas.box((MARGIN, TOP, HAND, HEIGHT - MARGIN - TOP), 26, theme.card, theme.line)
+    canvas.box((MARGIN, TOP, HAND, HEIGHT - MARGIN - TOP), 26, theme.card, theme.line)
     return canvas.image
 
 

@@ -24,8 +24,10 @@ _CORNER = 26
 _BADGE = 21
 _ROOMY = 48
 """From this size on a space has room for a line around it, and faint ones for all that there is to say."""
-_ROOM = 20
+_ROOM = 6
 """Between hexes and the edge of the panel."""
+CLEAR = 42
+"""Hexes of this size are large enough to choose among."""
 
 
 class Plot(Garden):
@@ -74,13 +76,13 @@ class Plot(Garden):
 
 
 def around(bed: Bed, hexes: Collection[Hex], box: Box, largest: int) -> Grid:
-    """As near to these hexes as leaves their neighbours in sight; the whole bed where it can be as large."""
+    """The whole bed where it is clear enough; else as near to these hexes as leaves their neighbours in sight."""
     _, _, wide, high = box
-    room = (_ROOM, _ROOM, wide - 2 * _ROOM, high - 2 * _ROOM - 6)
+    room = (_ROOM, _ROOM, wide - 2 * _ROOM, high - 2 * _ROOM)
     whole = fitted((*bed.ground.flowers, *hexes), room, largest)
     near = {beyond for hex in hexes for beyond in NEIGHBOURS[hex]} & {*bed.ground.flowers}
     close = fitted((*near, *hexes), room, largest)
-    return whole if whole.radius >= close.radius else close
+    return whole if whole.radius >= min(CLEAR, close.radius) else close
 
 
 @kept

@@ -25,7 +25,7 @@ WIDE = WIDTH - MARGIN - LEFT
 GAP = 12
 _SMALL = 28
 """The largest hexes of a small bed."""
-_COUNTED = 36
+_COUNTED = 28
 """From this size on there is room for what meadows count."""
 
 

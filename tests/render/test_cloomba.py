@@ -325,16 +325,6 @@ def test_a_space_says_the_most_that_it_can_bring(monkeypatch: pytest.MonkeyPatch
     assert told == sorted(f"{gain:+d}" for gain in most.values())
 
 
-def test_the_hand_covers_nothing_that_can_be_chosen() -> None:
-    for seed in range(4):
-        for frame in games("cloomba", 2, seed):
-            task, bed = frame.view.task, frame.view.beds[frame.view.turn or 0]
-            if isinstance(task, Lay):
-                hexes = (*bed.ground.flowers, *(move.hexes[0] for move in frame.choices))
-                near = places.near(bed, hexes, task)
-                assert not near.hand or not places.covered(near.grid, hexes, near.hand, task)
-
-
 def test_a_part_of_the_places_is_drawn_no_smaller_than_all() -> None:
     bed = large(2)
     hexes = tuple(bed.ground.edge)
