@@ -19,7 +19,8 @@ from render.theme import COUNT, HEADER, HEIGHT, MARGIN, SMALL, WIDTH, Theme, sym
 Box: TypeAlias = tuple[float, float, float, float]
 """North-west corner, width and height."""
 
-_HEADER = 58
+_HEADER, _TALLER = 58, 16
+"""The height of a header, and what two lines add to it."""
 
 
 class Canvas:
@@ -185,29 +186,43 @@ class Canvas:
 
     def header(self, frame: Frame[Any, Any], wide: int) -> None:
         """Whose turn it is and for what, in that seat's colour; beside it the title of the game, if there is room."""
-        room = wide - 24 - self._bar(wide, [seat for seat, _ in frame.asked])
-        line, title = _headline(frame, room)
-        end = MARGIN + wide - 24
-        self.text(end - room, MARGIN + 41, line, HEADER, self.theme.bright)
+        seats = [seat for seat, _ in frame.asked]
+        room = wide - 24 - _begins(seats)
+        lines, title = _headline(frame, room)
+        left, end = MARGIN + _begins(seats), MARGIN + wide - 24
+        if len(lines) == 1:
+            self._bar(wide, seats)
+            self.text(left, MARGIN + 41, lines[0], HEADER, self.theme.bright)
+        else:
+            self._bar(wide, seats, _TALLER)
+            for line, y in zip(lines, (21, 54), strict=True):
+                self.text(left, MARGIN + y, line, SMALL, self.theme.bright)
         self.text(end, MARGIN + 40, title, SMALL, self.theme.bright, Face.TITLE, anchor="end")
 
     def private_header(self, seat: int, line: str) -> None:
         """The header of a picture for the eyes of one seat."""
         wide = WIDTH - 2 * MARGIN
-        self.text(MARGIN + self._bar(wide, [seat]), MARGIN + 41, line, HEADER, self.theme.bright)
+        self._bar(wide, [seat])
+        self.text(MARGIN + _begins([seat]), MARGIN + 41, line, HEADER, self.theme.bright)
         self.text(
             WIDTH - MARGIN - 26, MARGIN + 40, "only you see this", SMALL, self.theme.bright, Face.BOLD, anchor="end"
         )
 
-    def _bar(self, wide: int, seats: Sequence[int]) -> float:
-        """The ground of a header with the symbols of these seats; returns how far in its line begins."""
+    def _bar(self, wide: int, seats: Sequence[int], taller: int = 0) -> None:
+        """The ground of a header with the symbols of these seats."""
         fill = self.theme.seat(seats[0]).fill if len(seats) == 1 else self.theme.badge
-        self.box((MARGIN, MARGIN, wide, _HEADER), 29, fill)
+        self.box(
+            (MARGIN, MARGIN - (taller / 2 + 2 if taller else 0), wide, _HEADER + taller), (_HEADER + taller) / 2, fill
+        )
         for i, seat in enumerate(seats):
-            x, y = MARGIN + 30 + 54 * i, MARGIN + _HEADER / 2
+            x, y = MARGIN + 30 + 54 * i, MARGIN + _HEADER / 2 - (2 if taller else 0)
             self.disc(x, y, 24, self.theme.bright)
             self.symbol(seat, x, y, 37)
-        return 12 + 54 * len(seats) if seats else 28
+
+
+def _begins(seats: Sequence[int]) -> int:
+    """How far in the line of a header begins."""
+    return 12 + 54 * len(seats) if seats else 28
 
 
 @cache
@@ -266,21 +281,29 @@ def _symbol(seat: int, height: int, theme: Theme) -> Image.Image:
 
 
 @lru_cache(512)
-def _headline(frame: Frame[Any, Any], room: float) -> tuple[str, str]:
-    """The header line that fits, and the title, or what stands before its colon: it yields before the name is cut."""
-    line = _question(frame.asked, frame.names, room) if frame.asked else fit(frame.caption, HEADER, room)
+def _headline(frame: Frame[Any, Any], room: float) -> tuple[tuple[str, ...], str]:
+    """The header on one line or on two smaller ones, and the title, or what stands before its colon, if it has room."""
+    prompt = clean(frame.asked[0][1]).rstrip(".") if frame.asked else clean(frame.caption)
+    who = ", ".join(filter(None, (clean(frame.names[seat]) for seat, _ in frame.asked)))
+    line = _told(who, prompt)
+    if width(line, HEADER) > room:
+        return _two_lines(who, prompt, room), ""
     left = room - width(line, HEADER) - 24
     titles = (frame.game.title, frame.game.title.partition(":")[0])
-    return line, next((title for title in titles if width(title, SMALL, Face.TITLE) <= left), "")
+    return (line,), next((title for title in titles if width(title, SMALL, Face.TITLE) <= left), "")
 
 
-def _question(asked: tuple[tuple[int, str], ...], names: tuple[str, ...], room: float) -> str:
-    prompt = clean(asked[0][1]).rstrip(".")
-    who = ", ".join(filter(None, (clean(names[seat]) for seat, _ in asked)))
-    if not who or not prompt:
-        return fit(prompt or who, HEADER, room)
-    rest = f": {prompt[0].lower()}{prompt[1:]}"
-    left = room - width(rest, HEADER)
-    if left >= min(width(who, HEADER), 3 * HEADER):
-        return fit(who, HEADER, left) + rest
-    return fit(prompt, HEADER, room)
+def _told(who: str, prompt: str) -> str:
+    return f"{who}: {prompt[0].lower()}{prompt[1:]}" if who and prompt else prompt or who
+
+
+def _two_lines(who: str, prompt: str, room: float) -> tuple[str, str]:
+    """The end of the prompt below; what does not fit there stands above, behind the names, which yield."""
+    words = prompt.split(" ")
+    count = next((i for i in range(len(words)) if width(" ".join(words[i:]), SMALL) <= room), len(words) - 1)
+    above, below = " ".join(words[:count]), fit(" ".join(words[count:]), SMALL, room)
+    if not above:
+        return fit(who, SMALL, room), below
+    rest = _told(" ", above)[1:] if who else above
+    left = room - width(rest, SMALL)
+    return (fit(who, SMALL, left) + rest if left > 2 * SMALL else fit(above, SMALL, room)), below

@@ -430,7 +430,7 @@ def test_columns_are_colours_the_jar_and_the_find_cards() -> None:
     lines = ("Yellow 3 × 2", "Red 1 × 1", "Jar", "Thrift", "Red Admirer")
     columns = [column(frame, line) for line in lines]
     assert [shown.name for shown in columns] == ["Yellow", "Red", "Jar", "Finds", "Finds"]
-    assert [shown.note for shown in columns] == ["3 × 2", "1 × 1", "", "", ""]
+    assert [shown.note for shown in columns] == ["3×2", "1×1", "", "", ""]
     assert sorted(columns, key=lambda shown: shown.rank)[0].name == "Red"
     assert all(shown.sprite in SIZES for shown in columns)
 
