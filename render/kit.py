@@ -153,9 +153,9 @@ class Canvas:
         self.box((right - wide, bottom - high, wide, high), 13, self.theme.plate, self.theme.print, 2.5)
         self.centred(right - wide / 2, bottom - high / 2, text, size, self.theme.print)
 
-    def badge(self, x: float, y: float, word: str, radius: int = 19) -> None:
+    def badge(self, x: float, y: float, word: str, radius: int = 19, size: int = SMALL) -> None:
         """The word that picks a thing, on a dark disc or pill centred there."""
-        image = _badge(word, radius, self.theme)
+        image = _badge(word, radius, size, self.theme)
         self.put(image, x - image.width / 2, y - image.height / 2)
 
     def pill(self, right: float, y: float, word: str, fill: str, ink: str) -> float:
@@ -184,11 +184,14 @@ class Canvas:
         outline = shapes.outline(round(wide + line), round(high + line), radius + line / 2, line)
         self.paint(outline, x - line / 2, y - line / 2, colour)
 
-    def header(self, frame: Frame[Any, Any], wide: int) -> None:
-        """Whose turn it is and for what, in that seat's colour; beside it the title of the game, if there is room."""
+    def header(self, frame: Frame[Any, Any], wide: int, titles: tuple[str, ...] = ()) -> None:
+        """Whose turn it is and for what, in that seat's colour; beside it the first of the titles that has room.
+
+        These are the title of the game and what stands before its colon, if there are no others.
+        """
         seats = [seat for seat, _ in frame.asked]
         room = wide - 24 - _begins(seats)
-        lines, title = _headline(frame, room)
+        lines, title = _headline(frame, room, titles)
         left, end = MARGIN + _begins(seats), MARGIN + wide - 24
         if len(lines) == 1:
             self._bar(wide, seats)
@@ -231,9 +234,9 @@ def _rgb(colour: str) -> tuple[int, ...]:
     return ImageColor.getrgb(colour)
 
 
-def badge_width(word: str, radius: int = 19) -> float:
+def badge_width(word: str, radius: int = 19, size: int = SMALL) -> float:
     """How wide a badge with this word is."""
-    wide = width(word, SMALL)
+    wide = width(word, size)
     return 2 * radius if wide <= 2 * radius - 4 else wide + 1.3 * radius
 
 
@@ -260,12 +263,12 @@ def _sprite(name: str, height: int, opacity: float, flip: bool, rim: int, edge: 
 
 
 @kept
-def _badge(word: str, radius: int, theme: Theme) -> Image.Image:
-    wide, high = round(badge_width(word, radius)), 2 * radius
+def _badge(word: str, radius: int, size: int, theme: Theme) -> Image.Image:
+    wide, high = round(badge_width(word, radius, size)), 2 * radius
     canvas = Canvas.clear(wide + 8, high + 8, theme.bright, theme)
     canvas.box((0, 0, wide + 8, high + 8), radius + 4, theme.bright)
     canvas.box((4, 4, wide, high), radius, theme.badge)
-    canvas.centred(4 + wide / 2, 4 + radius, word, SMALL, theme.bright)
+    canvas.centred(4 + wide / 2, 4 + radius, word, size, theme.bright)
     return canvas.image
 
 
@@ -281,15 +284,15 @@ def _symbol(seat: int, height: int, theme: Theme) -> Image.Image:
 
 
 @lru_cache(512)
-def _headline(frame: Frame[Any, Any], room: float) -> tuple[tuple[str, ...], str]:
-    """The header on one line or on two smaller ones, and the title, or what stands before its colon, if it has room."""
+def _headline(frame: Frame[Any, Any], room: float, titles: tuple[str, ...] = ()) -> tuple[tuple[str, ...], str]:
+    """The header on one line or on two smaller ones, and a title if one has room."""
     prompt = clean(frame.asked[0][1]).rstrip(".") if frame.asked else clean(frame.caption)
     who = ", ".join(filter(None, (clean(frame.names[seat]) for seat, _ in frame.asked)))
     line = _told(who, prompt)
     if width(line, HEADER) > room:
         return _two_lines(who, prompt, room), ""
     left = room - width(line, HEADER) - 24
-    titles = (frame.game.title, frame.game.title.partition(":")[0])
+    titles = titles or (frame.game.title, frame.game.title.partition(":")[0])
     return (line,), next((title for title in titles if width(title, SMALL, Face.TITLE) <= left), "")
 
 

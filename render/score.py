@@ -123,7 +123,7 @@ def _sheet(frame: Frame[Any, Any], columns: Columns) -> _Sheet:
             column = columns(frame, line)
             found.setdefault(column.name, column)
             before, notes = cell.get(column.name, (0, ()))
-            cell[column.name] = (before + points, (*notes, column.note) if column.note else notes)
+            cell[column.name] = (before + points, (*notes, column.note))
         cells.append(cell)
     order = sorted(found, key=lambda name: found[name].rank)
     if len(order) > MOST:
@@ -219,7 +219,9 @@ def _row(canvas: Canvas, frame: Frame[Any, Any], sheet: _Sheet, seat: int, place
 
 
 def _fitted(notes: Sequence[str], room: float, high: float) -> list[str]:
-    """The notes as a sum, on as many lines as the row has room for; nothing if that is not enough."""
+    """The notes as a sum on up to two lines; nothing if they do not fit, or not everything in the sum has a note."""
+    if not all(notes):
+        return []
     lines: list[str] = []
     for note in notes:
         longer = f"{lines[-1]} + {note}" if lines else note

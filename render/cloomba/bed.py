@@ -26,6 +26,9 @@ _AT_FLOWER = ((0.0, 0.62), (0.3, 0.62), (-0.3, 0.62), (0.0, -0.62))
 _AT_BOUQUET = ((0.0, 0.95), (-0.8, 0.8), (0.8, 0.8), (0.0, -0.95), (-0.8, -0.8), (0.8, -0.8))
 """Where the plate of a meadow can be, by the radius of a hex."""
 
+_CLEAR = 15
+"""On a smaller disc a Butterfly is a dot."""
+
 
 class Garden:
     """A flowerbed on a canvas: what follows from the bed, and where its hexes lie."""
@@ -93,7 +96,7 @@ class Garden:
         if len(colours) > 1:
             places = _ON_BOUQUET[min(len(colours), 3)]
             right, down = places[colours.index(colour) % len(places)]
-            return x + right * radius, y + down * radius, 0.37 * radius
+            return x + right * radius, y + down * radius, 0.4 * radius
         if radius < SETTLED:
             return x + 0.3 * radius, y - 0.32 * radius, 0.42 * radius
         return x + 0.4 * radius, y - 0.42 * radius, 0.43 * radius
@@ -163,7 +166,7 @@ def _guest(name: str, radius: int, around: float, line: str | None, theme: Theme
     canvas = Canvas.clear(size, size, line or theme.edge(name), theme)
     canvas.disc(middle, middle, outer, line or theme.edge(name))
     canvas.disc(middle, middle, max(1.0, around - thick), theme.plate)
-    if radius < SETTLED:
+    if radius < SETTLED or around < _CLEAR:
         canvas.disc(middle, middle, 0.45 * around, theme.edge(name))
     else:
         canvas.sprite(butterfly(name), middle, middle, round(BUTTERFLY * radius), rim=False)

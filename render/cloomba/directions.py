@@ -8,13 +8,13 @@ from PIL import Image
 
 from render.cloomba.grid import Grid, extent
 from render.cloomba.lines import ring
-from render.cloomba.parts import arts, butterfly, component_set
+from render.cloomba.parts import arts, butterfly, component_set, titles
 from render.cloomba.places import PANEL, TOP, opened
 from render.cloomba.plot import Plot, around
 from render.frame import Frame
 from render.kit import Box, Canvas, badge_width, page, plate_width
 from render.lettering import Face, width
-from render.theme import HEADER, HEIGHT, MARGIN, SMALL, WIDTH, Theme
+from render.theme import HEADER, HEIGHT, MARGIN, SMALL, TOTAL, WIDTH, Theme
 from rules.cloomba import Bed, Components, State
 from rules.cloomba.bed import Colour
 from rules.cloomba.moves import Move, Place
@@ -31,6 +31,8 @@ _HIGH = (HEIGHT - MARGIN - TOP - _GAP) / 2
 _PANELS = (4, 5, 0, 3, 2, 1)
 """The side that the second flower lies beyond, row by row: they stand around the page as around the first flower."""
 _RADIUS, _LARGE = 42, 62
+_NAME = 34
+"""Large, for the buttons stand in the order of the names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +58,7 @@ def draw(frame: Frame[State, Move], seat: Seat, theme: Theme) -> Image.Image:
     moves = {move.hexes[1]: move for move in frame.choices if isinstance(move, Place)}
     first = next(iter(moves.values())).hexes[0]
     canvas = page(theme)
-    canvas.header(frame, WIDTH - 2 * MARGIN)
+    canvas.header(frame, WIDTH - 2 * MARGIN, titles(frame))
     bed = frame.view.beds[seat]
     box: Box = (0, 0, _WIDE, _HIGH)
     bare = Plot(arts(component_set(frame)), bed, _grid(bed, first), box, theme)
@@ -108,7 +110,7 @@ def _turned(canvas: Canvas, frame: Frame[State, Move], seat: Seat, move: Place, 
     plot.repaint(move.hexes)
     _panel(laid, seat, move.hexes, plot).mount(canvas)
     word = NAMES[move.hexes[1]]
-    canvas.badge(plot.box[0] + 18 + badge_width(word, 28) / 2, plot.box[1] + 46, word, 28)
+    canvas.badge(plot.box[0] + 16 + badge_width(word, _NAME, TOTAL) / 2, plot.box[1] + 50, word, _NAME, TOTAL)
     _gain(canvas, arts(component_set(frame)), laid, plot.box)
 
 

@@ -11,7 +11,7 @@ from render.cloomba import market
 from render.cloomba.cells import stamp
 from render.cloomba.grid import Grid, half
 from render.cloomba.lines import ring
-from render.cloomba.parts import art, arts, butterfly, component_set
+from render.cloomba.parts import art, arts, butterfly, component_set, titles
 from render.cloomba.plot import CLEAR, Plot, around
 from render.frame import Frame
 from render.kit import Box, Canvas, page
@@ -69,7 +69,7 @@ def _gains(components: Components, view: State, seat: Seat) -> Mapping[Hex, int]
 def opened(frame: Frame[State, Move], seat: Seat, theme: Theme) -> Canvas:
     """The page with its header and, beside the panel, what the seat has in hand."""
     canvas = Canvas(_background(theme).copy(), theme)
-    canvas.header(frame, WIDTH - 2 * MARGIN)
+    canvas.header(frame, WIDTH - 2 * MARGIN, titles(frame))
     task = frame.view.task
     in_hand(canvas, component_set(frame), task, seat, MARGIN + HAND / 2, TOP + (PANEL[3] - _high(task)) / 2)
     return canvas

@@ -19,7 +19,7 @@ from render.cloomba.cells import Cell, picture
 from render.cloomba.grid import Grid, corners, fitted, half, steady
 from render.cloomba.lines import outline
 from render.cloomba.marks import last, offer
-from render.cloomba.parts import arts, flowers
+from render.cloomba.parts import arts, flowers, titles
 from render.frame import Frame
 from render.kit import Canvas
 from render.sprites.sizes import EMOJIS, RADII, SIZES
@@ -228,6 +228,60 @@ def test_where_nobody_is_asked_all_beds_are_drawn_alike() -> None:
             frame = replace(start(seats, mode), asked=(), choices=())
             turned = replace(frame.view, turn=1)
             assert blot(frame) == blot(replace(frame, view=turned))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_last_picture_shows_the_gardens_and_who_won(monkeypatch: pytest.MonkeyPatch, seats: int) -> None:
+    frame = replace(list(games("cloomba", seats, 1))[-2], caption="Juniper wins with 21 points")
+    drawn: list[str] = []
+    sprite = Canvas.sprite
+    monkeypatch.setattr(album, "ALBUM", Album(0))
+
+    def noted(canvas: Canvas, name: str, *at: Any, **how: Any) -> None:
+        drawn.append(name)
+        sprite(canvas, name, *at, **how)
+
+    monkeypatch.setattr(Canvas, "sprite", noted)
+    shown = blot(frame)
+    assert frame.view.turn is None
+    assert drawn.count("cloomba_gazebo") == seats
+    assert drawn.count("winner") == 1
+    assert "cloomba_bag" not in drawn, "the market is empty"
+    assert shown != blot(replace(frame, caption=""))
+
+
+def test_who_gave_up_wears_no_crown() -> None:
+    frame = list(games("cloomba", 2, 1))[-2]
+    best = max((0, 1), key=lambda seat: frame.scores[seat].points)
+    assert blot(replace(frame, conceded=frozenset({best}))) != blot(frame)
+
+
+def test_the_header_says_which_game_was_chosen() -> None:
+    frame = start(2, "advanced")
+    assert titles(start(2)) == ("Cloomba",)
+    assert titles(frame)[:2] == ("Cloomba · advanced", "advanced")
+    expert = replace(frame, view=replace(frame.view, expert=True))
+    assert titles(expert) == ("Cloomba · advanced · expert", "advanced · expert", "expert", "Cloomba")
+
+
+def test_plates_hide_neither_each_other_nor_butterflies_where_there_is_room() -> None:
+    bed = Bed(
+        (piece("a1", "b1", (0, 0)), piece("a4", "b7", (1, 1)), Piece((HEXES["a2"],), (0, 1, 2))),
+        ((HEXES["a1"], 0), (HEXES["a4"], 1), (HEXES["a2"], 2)),
+    )
+    garden = Garden(Canvas.blank(600, 600, LIGHT.bed, LIGHT), arts(HOUSE), bed.ground, Grid(48, 300, 300))
+    laid: list[tuple[float, float]] = []
+    put = Canvas.put
+
+    def noted(canvas: Canvas, image: Image.Image, x: float, y: float) -> None:
+        laid.append((x, y))
+        put(canvas, image, x, y)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Canvas, "put", noted)
+        garden.plates()
+    assert len(laid) == 2, "a single flower of a Superflower has none"
+    assert abs(laid[0][0] - laid[1][0]) > 72 or abs(laid[0][1] - laid[1][1]) > 36
 
 
 def test_the_last_move_is_ringed_in_the_bed_where_it_happened() -> None:
