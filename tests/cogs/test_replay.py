@@ -256,6 +256,15 @@ async def test_the_board_of_a_finished_game_offers_a_replay(world: World) -> Non
     assert "before turn 1" in texts(page)
 
 
+async def test_the_score_sheet_leads_to_the_board_as_it_became(world: World) -> None:
+    await world.start("cloomba")
+    session = await played(world)
+    page = answer(await world.cyd.click(world.board, label="Final board"))
+    assert page.ephemeral
+    assert await file(page) == render.picture(ending(session, None))
+    assert "win" in ending(session, None).caption
+
+
 async def test_what_cannot_be_seen_again_is_said_in_words(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "no table in this channel" in said(await world.ada.slash(world.channel, "replay"))
     await world.open("bloom", world.bob)
