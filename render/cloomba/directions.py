@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from PIL import Image
 
 from render.cloomba.grid import Grid, extent
+from render.cloomba.hand import PANEL, TOP, opened
 from render.cloomba.lines import ring
 from render.cloomba.parts import arts, butterfly, component_set, titles
-from render.cloomba.places import PANEL, TOP, opened
 from render.cloomba.plot import Plot, around
 from render.frame import Frame
 from render.kit import Box, Canvas, badge_width, page, plate_width

@@ -13,7 +13,7 @@ from PIL import Image
 import render
 from render import album
 from render.album import Album
-from render.cloomba import board, column, directions, emblems, places, plot
+from render.cloomba import board, column, directions, emblems, hand, plot
 from render.cloomba.bed import Garden
 from render.cloomba.cells import Cell, picture
 from render.cloomba.grid import Grid, corners, fitted, half, steady
@@ -383,7 +383,7 @@ def test_a_part_of_the_places_is_drawn_no_smaller_than_all() -> None:
     bed = large(2)
     hexes = tuple(bed.ground.edge)
     for some in (hexes, hexes[:6], hexes[6:12]):
-        assert plot.around(bed, some, places.PANEL, 62).radius >= plot.around(bed, hexes, places.PANEL, 62).radius
+        assert plot.around(bed, some, hand.PANEL, 62).radius >= plot.around(bed, hexes, hand.PANEL, 62).radius
 
 
 def test_each_direction_has_its_name_its_gain_or_says_that_it_is_blocked(monkeypatch: pytest.MonkeyPatch) -> None:
