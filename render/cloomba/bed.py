@@ -22,7 +22,7 @@ from rules.hexes import BEYOND, MIDDLE, NEIGHBOURS, Hex
 
 _ON_BOUQUET = {2: ((-0.27, -0.27), (0.27, 0.27)), 3: ((0.0, -0.38), (-0.4, 0.33), (0.4, 0.33))}
 """Where the flowers of a bouquet are, by its radius."""
-_AT_FLOWER = ((0.0, 0.62), (0.3, 0.62), (-0.3, 0.62), (0.0, -0.62))
+_AT_FLOWER = ((0.0, 0.62), (0.3, 0.62), (-0.3, 0.62), (0.0, -0.62), (-0.5, -0.62))
 _AT_BOUQUET = ((0.0, 0.95), (-0.8, 0.8), (0.8, 0.8), (0.0, -0.95), (-0.8, -0.8), (0.8, -0.8))
 """Where the plate of a meadow can be, by the radius of a hex."""
 
@@ -107,12 +107,15 @@ class Garden:
         """“flowers × Butterflies” in every meadow that counts, unless it is a single flower of a Superflower."""
         self.products([meadow for meadow in self.ground.meadows if meadow.butterflies and not self._alone(meadow)])
 
-    def products(self, meadows: Iterable[Meadow], among: Collection[Hex] = ()) -> None:
-        """The plates of these meadows, each where it hides least, on one of these hexes if there are any."""
+    def products(self, meadows: Iterable[Meadow], among: Collection[Hex] = (), words: Iterable[Box] = ()) -> None:
+        """The plates of these meadows, each where it hides least, on one of these hexes if there are any.
+
+        Words are where nothing must be hidden either.
+        """
         meadows = sorted(meadows, key=lambda meadow: len(meadow.hexes))
         guests = {*self.ground.bed.butterflies, *((hex, m.colour) for m in meadows for hex in m.butterflies)}
         perches = [self._perch(*guest) for guest in guests]
-        taken: list[Box] = []
+        taken = [*words]
         for meadow in meadows:
             text = f"{len(meadow.hexes)}×{len(meadow.butterflies)}"
             plate = _plate(text, self.names[meadow.colour], self.canvas.theme)
@@ -142,7 +145,9 @@ class Garden:
         x, y, wide, high = box
         canvas = self.canvas.image
         cut = x < 0 or y < 0 or x + wide > canvas.width or y + high > canvas.height
-        others = sum(abs(x - left) < wide and abs(y - top) < high for left, top, *_ in plates)
+        others = sum(
+            left - wide < x < left + across and top - high < y < top + down for left, top, across, down in plates
+        )
         guests = sum(
             abs(x + wide / 2 - across) < wide / 2 + around - 5 and abs(y + high / 2 - down) < high / 2 + around - 5
             for across, down, around in perches

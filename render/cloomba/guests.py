@@ -11,6 +11,7 @@ from render.cloomba.lines import candidate, ring
 from render.cloomba.parts import arts, component_set
 from render.cloomba.plot import Plot, around
 from render.frame import Frame
+from render.kit import Box, badge_width
 from render.theme import Theme
 from rules.cloomba import Bed, Meadow, State
 from rules.cloomba.bed import Colour
@@ -19,7 +20,7 @@ from rules.cloomba.tasks import Welcome
 from rules.game import Seat
 from rules.hexes import MIDDLE, NAMES, Hex
 
-_LARGEST = 72
+_LARGEST, _BADGE = 72, 18
 _FEW = 6
 """For so many choices it is told what the meadows would count."""
 
@@ -75,12 +76,13 @@ def _settling(frame: Frame[State, Move], seat: Seat, moves: Sequence[Settle], th
             candidate(plot.canvas, plot.grid, area)
     plot.butterflies()
     _ghosts(plot, goals, seat if chosen else None)
+    words = []
     for move in moves:
         word = NAMES[move.hex] if NAMES[move.hex] in move.said else "settle" if not move.said else ""
         if word and not chosen:
-            _word(plot, move.hex, word)
+            words.append(_word(plot, move.hex, word))
     if len(goals) <= _FEW:
-        plot.products(_grown(bed, goals))
+        plot.products(_grown(bed, goals), words=words)
     return plot
 
 
@@ -109,10 +111,12 @@ def _grown(bed: Bed, goals: Sequence[tuple[Hex, Colour]]) -> Iterator[Meadow]:
         yield Meadow(meadow.colour, meadow.hexes, (*meadow.butterflies, goal[0]))
 
 
-def _word(plot: Plot, hex: Hex, word: str) -> None:
-    """The word that picks a hex, low on its flower."""
-    x, y = plot.grid.centre(hex)
-    plot.canvas.badge(x - 0.1 * plot.grid.radius, y + 0.4 * plot.grid.radius, word, 18)
+def _word(plot: Plot, hex: Hex, word: str) -> Box:
+    """The word that picks a hex, low on its flower; returns where."""
+    middle, wide = plot.grid.centre(hex), badge_width(word, _BADGE)
+    x, y = middle[0] - 0.1 * plot.grid.radius, middle[1] + 0.4 * plot.grid.radius
+    plot.canvas.badge(x, y, word, _BADGE)
+    return x - wide / 2, y - _BADGE, wide, 2 * _BADGE
 
 
 def _moving(frame: Frame[State, Move], seat: Seat, moves: Sequence[Flit], theme: Theme) -> Plot:

@@ -462,6 +462,24 @@ def test_the_merged_meadow_is_shown_with_its_product(monkeypatch: pytest.MonkeyP
     assert {"settle", "jar", "2×1"} <= set(words)
 
 
+def test_neither_the_word_nor_the_product_of_a_single_flower_hides_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both stand on one hex."""
+    frame = asked(start(2), GARDEN, Welcome((HEXES["c7"], HEXES["c8"]), 3))
+    boxes: list[tuple[float, float, int, int]] = []
+    put = Canvas.put
+
+    def noted(canvas: Canvas, image: Image.Image, x: float, y: float) -> None:
+        if image.height in (36, 44):
+            boxes.append((x, y, image.width, image.height))
+        put(canvas, image, x, y)
+
+    monkeypatch.setattr(Canvas, "put", noted)
+    render.drawn(frame, LIGHT)
+    (left, top, wide, high), (x, y, across, down) = boxes[-2:]
+    slack = 5
+    assert x >= left + wide - slack or x + across <= left + slack or y >= top + high - slack or y + down <= top + slack
+
+
 def test_a_word_on_every_butterfly_and_tile_that_can_be_picked(monkeypatch: pytest.MonkeyPatch) -> None:
     for task in (Net(0), Breeze(), Uproot()):
         frame = asked(start(2, "advanced"), GARDEN, task, (1, 0, 1, 1))
