@@ -193,14 +193,11 @@ class Canvas:
         room = wide - 24 - _begins(seats)
         lines, title = _headline(frame, room, titles)
         left, end = MARGIN + _begins(seats), MARGIN + wide - 24
-        if len(lines) == 1:
-            self._bar(wide, seats)
-            self.text(left, MARGIN + 41, lines[0], HEADER, self.theme.bright)
-        else:
-            self._bar(wide, seats, _TALLER)
-            for line, y in zip(lines, (21, 54), strict=True):
-                self.text(left, MARGIN + y, line, SMALL, self.theme.bright)
-        self.text(end, MARGIN + 40, title, SMALL, self.theme.bright, Face.TITLE, anchor="end")
+        self._bar(wide, seats, _TALLER if len(lines) > 1 else 0)
+        places = ((41, HEADER),) if len(lines) == 1 else ((21, SMALL), (54, SMALL))
+        for line, (y, size) in zip(lines, places, strict=True):
+            self.text(left, MARGIN + y, line, size, self.theme.bright)
+        self.text(end, MARGIN + places[-1][0] - 1, title, SMALL, self.theme.bright, Face.TITLE, anchor="end")
 
     def private_header(self, seat: int, line: str) -> None:
         """The header of a picture for the eyes of one seat."""
@@ -285,15 +282,14 @@ def _symbol(seat: int, height: int, theme: Theme) -> Image.Image:
 
 @lru_cache(512)
 def _headline(frame: Frame[Any, Any], room: float, titles: tuple[str, ...] = ()) -> tuple[tuple[str, ...], str]:
-    """The header on one line or on two smaller ones, and a title if one has room."""
+    """The header on one line or on two smaller ones, and a title if one has room beside the last."""
     prompt = clean(frame.asked[0][1]).rstrip(".") if frame.asked else clean(frame.caption)
     who = ", ".join(filter(None, (clean(frame.names[seat]) for seat, _ in frame.asked)))
     line = _told(who, prompt)
-    if width(line, HEADER) > room:
-        return _two_lines(who, prompt, room), ""
-    left = room - width(line, HEADER) - 24
+    lines, size = ((line,), HEADER) if width(line, HEADER) <= room else (_two_lines(who, prompt, room), SMALL)
+    left = room - width(lines[-1], size) - 24
     titles = titles or (frame.game.title, frame.game.title.partition(":")[0])
-    return (line,), next((title for title in titles if width(title, SMALL, Face.TITLE) <= left), "")
+    return lines, next((title for title in titles if width(title, SMALL, Face.TITLE) <= left), "")
 
 
 def _told(who: str, prompt: str) -> str:

@@ -51,9 +51,10 @@ def test_a_cleaned_text_is_clean(name: str) -> None:
 @given(NAMES, NAMES)
 def test_a_header_fits(name: str, prompt: str) -> None:
     lines, title = kit._headline(replace(START, asked=((0, prompt),), names=(name, "Otto")), 500)
-    room = 500 if not title else 500 - 24 - width(title, SMALL, Face.TITLE)
+    beside = 24 + width(title, SMALL, Face.TITLE) if title else 0
     size = HEADER if len(lines) == 1 else SMALL
-    assert all(width(line, size) <= room for line in lines)
+    assert all(width(line, size) <= 500 for line in lines)
+    assert width(lines[-1], size) + beside <= 500
 
 
 @pytest.mark.parametrize("name", ["Mira", "Wilhelmina Brown-Featherstonehau", "W" * 32])
