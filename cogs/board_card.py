@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from typing import Any
 
 import discord
@@ -15,7 +16,7 @@ from cogs.names import listed, plain, shown
 from cogs.press import Button, Press
 from cogs.signs import Signs
 from cogs.words import word_rows
-from rules.game import IllegalMove, Score, Seat
+from rules.game import Decision, IllegalMove, Score, Seat
 from rules.table import Table
 from sessions.refusal import Refusal
 from sessions.session import Act, Session, Status
@@ -56,7 +57,10 @@ async def board(session: Session, look: Look, led: tuple[Act, ...] = (), steps: 
     signs = Signs.of(session, look)
     lines = newest(story(session, led, look), STORY_LINES * 2 if session.over else STORY_LINES)
     ending = [_ending(session, look)] if session.over else []
-    asked = [] if session.over else [*newest(story(session, steps, look), STORY_LINES), _turn(session, table, signs)]
+    asked: list[str] = []
+    if not session.over:
+        lines_since = newest(story(session, steps, look), STORY_LINES)
+        asked = [*lines_since, *_questions(session, table.decisions, signs), *_wishes(session, signs)]
     return Message(
         ["\n".join(lines)],
         picture=await picture(frames.board(session), look, "" if session.over else "board"),
@@ -110,14 +114,42 @@ def points(score: Score) -> str:
     return f"**{score.points}** {'point' if score.points == 1 else 'points'}" + (f": {parts}" if parts else "")
 
 
-def _turn(session: Session, table: Table[Any, Any], signs: Signs) -> str:
+def nudge(session: Session, seats: Collection[Seat], look: Look) -> Message:
+    """A few words to those who are asked something in a turn that has begun, for its board stands above."""
+    asked = [decision for decision in session.played().decisions if decision.seat in seats]
+    text = "\n".join([*_questions(session, asked, Signs.of(session, look)), f"-# {link(session)}"])
+    mine = Button(Press("move", session.id), "Your move", discord.ButtonStyle.primary)
+    return Message([text], rows=[[mine]], colour=look.theme.seat(asked[0].seat).number)
+
+
+def _questions(session: Session, asked: Iterable[Decision[Any]], signs: Signs) -> list[str]:
     """Whose turn it is, a line a seat."""
     lines = []
-    for decision in table.decisions:
+    for decision in asked:
         person = session.people[decision.seat]
         who = f"**{shown(person.name)}**" if person.id is None else f"<@{person.id}>"
         lines.append(f"{signs.seated(decision.seat, who)}: {signs.told(decision.prompt)}")
-    return "\n".join(lines)
+    return lines
+
+
+def _wishes(session: Session, signs: Signs) -> list[str]:
+    """Who has standing wishes, in one line."""
+    whole = frozenset(session.game.wishes)
+    told = {
+        seat: "all" if wishes == whole else ", ".join(name for name in session.game.wishes if name in wishes)
+        for seat, wishes in enumerate(session.wishes)
+        if wishes and seat not in session.conceded
+    }
+    if not told:
+        return []
+    if len(told) == len(session.people) and set(told.values()) == {"all"}:
+        return ["-# Standing wishes: everybody all"]
+    return [f"-# Standing wishes: {'; '.join(f'{signs.names[seat]} {wishes}' for seat, wishes in told.items())}"]
+
+
+def wishes_button(session: Session) -> Button:
+    """The way to one's own standing wishes."""
+    return Button(Press("wishes", session.id), "Standing wishes")
 
 
 def _rows(session: Session, table: Table[Any, Any], signs: Signs) -> list[list[Button]]:
@@ -131,6 +163,8 @@ def _rows(session: Session, table: Table[Any, Any], signs: Signs) -> list[list[B
         last.append(Button(Press("move", session.id), "My hand", emoji=cards))
     if (seat := may_take_back(session)) is not None:
         last.append(Button(taking_back(session, seat), f"Take back ({plain(session.names[seat])})"))
+    if session.game.wishes:
+        last.append(wishes_button(session))
     if session.cancel_votes:
         last.append(Button(Press("stop", session.id), "Agree to stop", discord.ButtonStyle.danger))
         last.append(Button(Press("keep", session.id), "Keep playing"))

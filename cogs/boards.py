@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import aiohttp
 import discord
 
-from cogs.board_card import current
+from cogs.board_card import current, nudge
 from cogs.frames import Picture
 from cogs.layout import ASKED, LEAF, Message
 from cogs.lobby_card import lobby
@@ -30,8 +30,10 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-TURNS = (Kind.OPEN, Kind.ANSWER, Kind.UNDO, Kind.CONCEDE)
-"""The acts after which it can be somebody else's turn."""
+TURNS = (Kind.OPEN, Kind.ANSWER, Kind.UNDO, Kind.WISH, Kind.CONCEDE)
+"""The acts of people after which somebody else can be asked something."""
+STEPS = (Kind.ANSWER, Kind.SETTLED, Kind.UNDO, Kind.WISH)
+"""The acts that a board can tell where it stands."""
 REMEMBERED = 500
 PAUSES = (5, 30, 120, 600)
 """Seconds between the tries to post a board while Discord or the store is down; the last one again and again."""
@@ -59,16 +61,24 @@ def to_mention(session: Session) -> tuple[int, ...]:
     return tuple(id for id in people if id is not None)
 
 
+def mentioning(session: Session) -> discord.AllowedMentions:
+    """Nobody is mentioned but them."""
+    return discord.AllowedMentions(
+        everyone=False, roles=False, users=[discord.Object(person) for person in to_mention(session)]
+    )
+
+
 def goes_on(session: Session) -> bool:
-    """Whether all that is new are answers after which nobody is asked anew, so nobody has to be told."""
+    """Whether all that is new belongs to the turn that the board tells: nobody is asked anew, unless aside."""
     fresh = session.since(session.announced)
+    asked = newly_asked(session)
     return (
         session.live
         and session.board is not None
         and len(fresh) > 0
-        and all(act.kind in (Kind.ANSWER, Kind.UNDO) for act in fresh)
+        and all(act.kind in STEPS for act in fresh)
         and len(session.waiting) > 0
-        and not newly_asked(session)
+        and all(decision.aside for decision in session.played().decisions if decision.seat in asked)
     )
 
 
@@ -80,6 +90,7 @@ class Boards:
         self.closing = False
         self._walls: dict[str, Wall] = {}
         self._messages: OrderedDict[int, discord.Message] = OrderedDict()
+        self._nudges: OrderedDict[str, discord.Message] = OrderedDict()
 
     def show(self, table: str) -> asyncio.Task[None]:
         """Make sure that the channel is shown all that is committed; done when it is, or cannot be."""
@@ -117,6 +128,19 @@ class Boards:
         while len(self._messages) > REMEMBERED:
             self._messages.popitem(last=False)
 
+    async def nudged(self, table: str, message: discord.Message | None) -> None:
+        """Keep the message that told people what they are asked within a turn, and delete the one before."""
+        former = self._nudges.pop(table, None)
+        if message is not None:
+            self._nudges[table] = message
+        while len(self._nudges) > REMEMBERED:
+            self._nudges.popitem(last=False)
+        if former is not None:
+            try:
+                await former.delete()
+            except discord.HTTPException as gone:
+                log.info("message %s stays: %s", former.id, gone)
+
     async def retire(self, channel: int, message: int) -> None:
         """Take the buttons off a message that is no longer the current one, as far as Discord lets us."""
         try:
@@ -143,6 +167,7 @@ class Wall:
         self._task: asyncio.Task[None] | None = None
         self._pause: asyncio.Task[None] | None = None
         self._begun: list[discord.Message] = []
+        self._nudged = -1
         self._posted: tuple[int, tuple[int, int], tuple[int, int] | None] | None = None
 
     def show(self) -> asyncio.Task[None]:
@@ -216,6 +241,7 @@ class Wall:
         What Discord does not let us change, for it was deleted or its thread is archived, is posted anew.
         """
         assert session.board is not None
+        await self._nudge(session)
         channel, id = session.board
         board = self._bot.get_partial_messageable(channel, guild_id=session.guild).get_partial_message(id)
         message = await self._message(session, session.led, session.steps)
@@ -236,13 +262,26 @@ class Wall:
         self._posted = (len(session.log) - 1, session.board, None)
         await self._note()
 
+    async def _nudge(self, session: Session) -> None:
+        """Tell those who are asked anew within the turn, once, in a message of their own."""
+        ply, asked = len(session.log) - 1, newly_asked(session)
+        if not asked or self._nudged == ply:
+            return
+        channel = self._bot.get_partial_messageable(session.channel, guild_id=session.guild)
+        look = await public_look(self._bot, session, self.style)
+
+        async def post(part: Message) -> None:
+            sent = await channel.send(view=part.view(), allowed_mentions=mentioning(session))
+            self._nudged = ply
+            await self._boards.nudged(self._table, sent)
+
+        await send(nudge(session, asked, look), post)
+
     async def _post(self, session: Session) -> None:
         await self._clear()
         message = await self._message(session, session.steps or session.led)
         channel = self._bot.get_partial_messageable(session.channel, guild_id=session.guild)
-        mentioned = discord.AllowedMentions(
-            everyone=False, roles=False, users=[discord.Object(person) for person in to_mention(session)]
-        )
+        mentioned = mentioning(session)
 
         async def post(part: Message) -> None:
             sent = await channel.send(view=part.view(), files=part.files(), allowed_mentions=mentioned)
@@ -254,6 +293,7 @@ class Wall:
         self._boards.remember(sent)
         self._posted = (len(session.log) - 1, (session.channel, sent.id), session.board)
         await self._note()
+        await self._boards.nudged(self._table, None)
 
     async def _clear(self) -> None:
         """Delete the first parts of a board whose last one Discord did not take, for it is posted anew."""

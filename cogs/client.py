@@ -22,6 +22,7 @@ from cogs.private import Private
 from cogs.replay import Replay
 from cogs.settings import Choices
 from cogs.tables import Tables
+from cogs.wishes import Wishes
 from rules.game import Game
 from sessions import components
 from sessions.clock import Clock
@@ -89,7 +90,7 @@ class Posy(commands.Bot):
         self.sessions = Sessions(self._store, self.clock, self._entropy, games, self.settings.tables_in_memory)
         self.preferences = Preferences(self._store)
         self.add_dynamic_items(Button)
-        for cog in (Lobby(self), Tables(self), Replay(self), Choices(self), Help(self)):
+        for cog in (Lobby(self), Tables(self), Wishes(self), Replay(self), Choices(self), Help(self)):
             await self.add_cog(cog)
         await self.tree.sync()
         if self.settings.health_file is not None:

@@ -76,7 +76,7 @@ def frames(session: Session, seat: Seat | None, first: int) -> tuple[Frame[Any, 
     """
     last = len(session.answers)
     past = (
-        replace(board(moment(session, answers), seat), asked=(), caption=f"Turn {answers} of {last}")
+        replace(board(moment(session, answers), seat), asked=(), caption=f"Move {answers} of {last}")
         for answers in range(first, last + (not session.ranking))
     )
     return (*past, *((ending(session, seat), frame(session, None)) if session.ranking else ()))

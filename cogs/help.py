@@ -31,10 +31,12 @@ With a hand, or within a turn, *Your move* opens your own panel, which only you 
 No picture? **/board** and **/hand** with *style: text* tell everything in words, and **/move** plays it all.
 Type a move that reveals something with “!” behind it, and it is played without a preview.
 **/undo** takes your last move back while nobody has moved since.
+**/wishes** (Wildblooms): what I answer for you in the turns of others.
 **/log**, **/score** and **/games** tell what happened, how things stand and where you are playing.
 **/replay** shows a game again, step by step or as a film, or just what happened since your last turn.
 **/settings** shows you pictures in dark or high contrast, or words; who manages the server also sets its boards' look.
-**/rules** explains a game. **/concede**, **/cancel** and **/export** are for its end.
+**/rules** explains a game at any time, also what each Find card does.
+**/concede**, **/cancel** and **/export** are for its end.
 
 -# “Chance is sealed” in a lobby is the hash of a secret that is told with the result: nobody can choose the shuffle.
 -# Posy is an unofficial fan project with its own art and wording.
@@ -72,6 +74,13 @@ def guide(game: str) -> dict[str, str]:
     """The topics of a game's rules and what is said about each."""
     sections = (GUIDES / f"{game}.md").read_text(encoding="utf-8").split("## ")[1:]
     return {topic.strip(): text.strip() for topic, _, text in (section.partition("\n") for section in sections)}
+
+
+def explained(game: str, option: str, value: str) -> str:
+    """What the rules of a game say about an option, or about this value of it; empty where they say nothing."""
+    lines = guide(game).get("Options", "").splitlines() if game in GAMES else []
+    about = (f"- **{option.capitalize()}**", f"- **{option.capitalize()} {value}**")
+    return next((line.removeprefix("- ") for line in lines if line.partition(":")[0] in about), "")
 
 
 def page(game: str, topic: str = "") -> Message:

@@ -87,6 +87,8 @@ class Message:
             box.add_item(ui.ActionRow(*row))
         view = ui.LayoutView(timeout=None)
         view.add_item(box)
+        # Presses are understood by their custom ids, so discord.py need not keep a task for each private message.
+        view.stop()
         return view
 
     def files(self) -> list[discord.File]:

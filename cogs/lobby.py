@@ -60,7 +60,7 @@ async def open_table(interaction: Interaction, game: str, channel: int, like: Se
     def filled(now: Session) -> Session:
         for _ in range(computers):
             now = now.add_computer(interaction.user.id)
-        return now
+        return now.relax(interaction.user.id) if like and like.relaxed else now
 
     try:
         await bot.sessions.change(session.id, filled)
@@ -108,6 +108,7 @@ _arranges("leave", lambda now, by, _: now.leave(by.user.id, by.client.clock.now(
 _arranges("computer", lambda now, by, _: now.add_computer(by.user.id))
 _arranges("shuffle", lambda now, by, _: now.shuffle(by.user.id))
 _arranges("option", _next_value)
+_arranges("relax", lambda now, by, _: now.relax(by.user.id))
 _arranges("close", lambda now, by, _: now.cancel(by.user.id, by.client.clock.now()))
 _arranges("start", lambda now, by, _: now.start(by.user.id, by.client.clock.now()))
 
@@ -177,8 +178,10 @@ async def rematch(interaction: Interaction, press: Press) -> None:
     others = [person.id for person in former.people if person.id not in (None, interaction.user.id)]
     if others:
         asked = ", ".join(f"<@{person}>" for person in others)
+        unusual = [f"{name} {now}" for name, now in session.options.items() if now != session.game.options[name][0]]
+        again = f"a rematch with {', '.join(unusual)}?" if unusual else "a rematch?"
         await bot.get_partial_messageable(former.channel, guild_id=former.guild).send(
-            view=Message([f"{asked}, a rematch? Press *Join* on the new table: {link(session)}"]).view(),
+            view=Message([f"{asked}, {again} Press *Join* on the new table: {link(session)}"]).view(),
             allowed_mentions=discord.AllowedMentions(
                 everyone=False, roles=False, users=[discord.Object(person) for person in others if person]
             ),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import discord
 
+from cogs.help import explained
 from cogs.layout import Message, in_rows
 from cogs.names import shown
 from cogs.press import Button, Press
@@ -31,7 +32,15 @@ def lobby(session: Session) -> Message:
     missing = session.game.seats[0] - len(session.people)
     if missing > 0:
         order += f" {missing} more to begin."
-    notes = [order, f"-# Table {session.id} · /rules explains the game", f"-# Chance is sealed: {session.sealed}"]
+    if session.relaxed:
+        order += "\nEverybody begins with all standing wishes: only who is on turn is asked. /wishes changes yours."
+    options = (explained(game.key, name, value) for name, value in session.options.items())
+    notes = [
+        order,
+        *(f"-# {option}" for option in options if option),
+        f"-# Table {session.id} · /rules explains the game",
+        f"-# Chance is sealed: {session.sealed}",
+    ]
     return Message(["\n".join(lines), "\n".join(notes)], rows=_buttons(session))
 
 
@@ -51,10 +60,12 @@ def _buttons(session: Session) -> list[list[Button]]:
         host.append(button("kick", "Remove somebody"))
     host.append(button("close", "Close the table", discord.ButtonStyle.danger))
     options = [
-        button("option", f"{name}: {session.options[name]}", discord.ButtonStyle.secondary, name)
+        button("option", f"{name.capitalize()}: {session.options[name]}", discord.ButtonStyle.secondary, name)
         for name, values in session.game.options.items()
         if len(values) > 1
     ]
+    if session.game.wishes:
+        options.append(button("relax", f"Standing wishes: {'all on' if session.relaxed else 'off'}"))
     return [seats, *in_rows(options), host]
 
 

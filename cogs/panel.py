@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import Any
 
 import discord
 
 from cogs import replies
-from cogs.board_card import link, may_take_back, story, taking_back
+from cogs.board_card import link, may_take_back, story, taking_back, wishes_button
 from cogs.frames import frame, picture
 from cogs.layout import Message
 from cogs.looks import Look, personal_look
@@ -41,9 +42,11 @@ async def panel(session: Session, seat: Seat, look: Look, said: str = "", page: 
     drawn = frame(session, seat, [decision.said[sentence] for sentence in possible])
     prompt = signs.told(decision.prompt)
     rows = word_rows(session, seat, seat, signs, said, page)
-    start_over = [Button(press_of("say", session, seat, ""), "Start over")] if said else _take_back(session, seat)
-    if start_over:
-        rows = [*rows, start_over]
+    others = [Button(press_of("say", session, seat, ""), "Start over")] if said else _take_back(session, seat)
+    if session.game.wishes:
+        others.append(wishes_button(session))
+    if others:
+        rows = [*rows, others]
     begun = beginning(decision.sentences, said)
     return Message(
         [above, f"{prompt} **{begun}** …" if said or " " in begun else prompt, _notes(session, seat, drawn.choices)],
@@ -61,8 +64,8 @@ def _notes(session: Session, seat: Seat, moves: Sequence[Any]) -> str:
 async def hand(session: Session, seat: Seat, look: Look, above: str) -> Message:
     """What the seat sees, without a question."""
     drawn = frame(session, seat)
-    take_back = _take_back(session, seat)
-    return Message([above], picture=await picture(drawn, look, "hand"), rows=[take_back] if take_back else [])
+    rows = [*_take_back(session, seat), *([wishes_button(session)] if session.game.wishes else [])]
+    return Message([above], picture=await picture(drawn, look, "hand"), rows=[rows] if rows else [])
 
 
 def _take_back(session: Session, seat: Seat) -> list[Button]:
@@ -113,7 +116,7 @@ async def open_panel(interaction: Interaction, press: Press) -> None:
     if session.status is not Status.PLAYING:
         raise Refusal(f"This game is not running any more: {link(session)}")
     opened = await panel(session, seat, await personal_look(interaction))
-    await interaction.client.private.open(interaction, session.id, opened)
+    await interaction.client.private.show(interaction, session.id, opened)
 
 
 @on("say")
@@ -139,10 +142,22 @@ async def typed(interaction: Interaction, session: Session, seat: Seat, sentence
 
 
 def meant(session: Session, seat: Seat, typed: str) -> str:
-    """The sentence that somebody typed: also as it stands on a button, whose first words may have been said already."""
-    said = " ".join(typed.partition(":")[0].rstrip(f"{SURE} ").lower().split())
-    endings = [sentence for sentence in session.played().sentences(seat) if sentence.endswith(f" {said}")]
-    return endings[0] if said and len(endings) == 1 else said
+    """The sentence that somebody typed, or its beginning: also as it stands on a button, whose first words may have
+    been said already, with commas, and with names as they are printed."""
+    said = " ".join(typed.partition(":")[0].rstrip(f"{SURE} ").lower().replace(",", " ").split())
+    if not said or _leads_on(session, seat, said):
+        return said
+    words, sentences = _bare(said), session.played().sentences(seat)
+    beginnings = {part for sentence in sentences for part in accumulate(sentence.split(" "), "{} {}".format)}
+    alike = {part for part in beginnings if _bare(part) == words} or {
+        sentence for sentence in sentences if _bare(sentence).endswith(f" {words}")
+    }
+    return alike.pop() if len(alike) == 1 else said
+
+
+def _bare(words: str) -> str:
+    """Without what one need not type: “florist’s pick” and “florists-pick” are the same."""
+    return words.replace("-", " ").replace("’", "").replace("'", "")
 
 
 def _leads_on(session: Session, seat: Seat, said: str) -> bool:
@@ -192,7 +207,7 @@ async def answer(interaction: Interaction, session: Session, seat: Seat, number:
         told = story(session, (act,), look, seat)
     else:
         told = [Signs.of(session, look).told(event.text) for event in act.events if event.only == seat]
-    done = "\n".join([f"Done: **{act.text}**.", *told])
+    done = "\n".join([f"Played: **{act.text}**.", *told])
     if seat in session.waiting:
         await bot.private.show(interaction, session.id, await panel(session, seat, look, above=done))
     elif replies.on_private(interaction):

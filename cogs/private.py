@@ -28,10 +28,6 @@ class Private:
         """Show a person's panel, in place where they pressed it; one that they opened before is deleted."""
         await self._put(interaction.user.id, table, await replies.show(interaction, message))
 
-    async def open(self, interaction: Interaction, table: str, message: Message) -> None:
-        """A new panel, below; one that they opened before is deleted."""
-        await self._put(interaction.user.id, table, await replies.tell(interaction, message))
-
     async def close(self, interaction: Interaction, table: str) -> None:
         """Delete a person's panel, for what it asks is answered."""
         await self._put(interaction.user.id, table, ())

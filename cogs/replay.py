@@ -1,4 +1,4 @@
-"""/replay: a game again, turn by turn or as a film, each person with their own eyes."""
+"""/replay: a game again, move by move or as a film, each person with their own eyes."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ from cogs.sending import send
 from cogs.tables import here
 from render.words import number
 from rules.game import Seat
+from sessions.acts import standing
 from sessions.refusal import Refusal
 from sessions.session import Act, Session
 
@@ -111,8 +112,10 @@ async def step(session: Session, answers: int, eyes: Seat | None, look: Look, ha
 async def whole(session: Session, eyes: Seat | None, look: Look, heaviest: int) -> Message:
     """All of the game until now as a film."""
     return Message(
-        [f"{link(session)}, the whole game: {number(len(session.answers), 'turn')}"],
-        picture=await moving(session, eyes, 0, look, heaviest, partial(story, session, session.log, look, eyes)),
+        [f"{link(session)}, the whole game: {number(len(session.answers), 'move')}"],
+        picture=await moving(
+            session, eyes, 0, look, heaviest, partial(story, session, standing(session.log), look, eyes)
+        ),
         rows=[_step_by_step(session, 0)],
     )
 
@@ -120,7 +123,7 @@ async def whole(session: Session, eyes: Seat | None, look: Look, heaviest: int) 
 async def since(session: Session, mine: Seat, eyes: Seat | None, look: Look, heaviest: int) -> Message:
     """What happened since the last answer of a seat, as a film and in words."""
     first = max((n for n, act in enumerate(session.answers, 1) if act.seat == mine), default=0)
-    lines = story(session, session.since(_ply(session, first)) if first else session.log, look, eyes)
+    lines = story(session, standing(session.since(_ply(session, first)) if first else session.log), look, eyes)
     if not lines:
         raise Refusal("Nothing has happened since your last turn.")
     return Message(
@@ -134,7 +137,7 @@ async def since(session: Session, mine: Seat, eyes: Seat | None, look: Look, hea
 def _acts(session: Session, answers: int) -> tuple[Act, ...]:
     """The rows of the log since the answer before; to the last answer belongs all that followed."""
     end = len(session.log) if answers == len(session.answers) else _ply(session, answers) + 1
-    return session.log[_ply(session, answers - 1) + 1 if answers else 0 : end]
+    return standing(session.log[_ply(session, answers - 1) + 1 if answers else 0 : end])
 
 
 def _ply(session: Session, answers: int) -> int:
@@ -143,7 +146,7 @@ def _ply(session: Session, answers: int) -> int:
 
 
 def _place(answers: int, last: int) -> str:
-    return f"turn {answers} of {last}" if answers else f"before turn 1 of {last}"
+    return f"move {answers} of {last}" if answers else f"before move 1 of {last}"
 
 
 def _ways(session: Session, answers: int, last: int, hand: bool) -> list[Button]:
@@ -194,19 +197,19 @@ async def film_pressed(interaction: Interaction, press: Press) -> None:
 
 
 @on("jump", at_once=True)
-async def ask_for_turn(interaction: Interaction, press: Press) -> None:
+async def ask_for_move(interaction: Interaction, press: Press) -> None:
     last = len((await interaction.client.sessions.get(press.table)).answers)
     asked = Press("jumped", press.table, press.args)
-    await ask(interaction, asked, "Jump to a turn", f"Turn, from 0 to {last}", LONGEST_TYPED)
+    await ask(interaction, asked, "Jump to a move", f"Move, from 0 to {last}", LONGEST_TYPED)
 
 
 @on("jumped")
 async def jump(interaction: Interaction, press: Press) -> None:
-    """The number of a turn was typed."""
+    """The number of a move was typed."""
     said = typed(interaction)
     last = len((await interaction.client.sessions.get(press.table)).answers)
     if not (said.isascii() and said.isdecimal() and int(said) <= last):
-        raise Refusal(f"“{harmless(said)}” is no turn of this game. Type a number from 0 to {last}.")
+        raise Refusal(f"“{harmless(said)}” is no move of this game. Type a number from 0 to {last}.")
     await _step_to(interaction, press.table, int(said), press.word(0))
 
 

@@ -95,12 +95,18 @@ async def page(interaction: Interaction, owner: str, told: str = "") -> Message:
         if interaction.guild_id is not None and interaction.permissions.manage_guild:
             last.append(Button(Press("settings", "", (SERVER,)), "This server …"))
     rows = [row for name in options(owner) for row in in_rows(_buttons(owner, name, getattr(chosen, name)))]
+    shown = await picture(sample(), look)
     return Message(
         [INTRODUCTION[owner], f"**{told}**" if told else ""],
-        picture=await picture(sample(), look),
+        picture=replace(shown, tell=lambda: _in_short(shown.tell())),
         after=["-# A sample board"],
         rows=[*rows, last],
     )
+
+
+def _in_short(sections: tuple[str, ...]) -> tuple[str, ...]:
+    """The first and the last one: enough to hear how a board is told."""
+    return (sections[0], *sections[1:][-1:])
 
 
 def _buttons(owner: str, name: str, value: object) -> list[Button]:

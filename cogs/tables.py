@@ -58,10 +58,10 @@ class Tables(commands.Cog):
         async with replies.answering(interaction):
             session, seat = await mine(interaction)
             opened = await panel.panel(session, seat, await personal_look(interaction, style))
-            await self.bot.private.open(interaction, session.id, opened)
+            await self.bot.private.show(interaction, session.id, opened)
 
     @app_commands.command(description="Make a move by typing it")
-    @app_commands.describe(sentence="For instance “left 3” or “play green 2 left”; what you may say is suggested")
+    @app_commands.describe(sentence="What you want to say; what is possible now is suggested")
     async def move(self, interaction: discord.Interaction[Posy], sentence: str) -> None:
         async with replies.answering(interaction):
             session, seat = await mine(interaction)

@@ -68,13 +68,15 @@ class Event:
 class Decision(Generic[M]):
     """A question to one seat: its answers in display order, never empty, their sentences unique.
 
-    `prompt` is read by everybody and tells nothing hidden. `choose` picks the `default` among the moves.
+    `prompt` is read by everybody and tells nothing hidden. `choose` picks the `default` among the moves. A question
+    `aside` belongs to a turn that began with another one.
     """
 
     seat: Seat
     prompt: Text
     moves: tuple[M, ...]
     choose: Callable[[], M] = field(compare=False)
+    aside: bool = False
 
     @cached_property
     def default(self) -> M:

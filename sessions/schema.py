@@ -6,7 +6,7 @@ that one damaged field can be told from the rest of its row.
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text, false
 
 metadata = MetaData()
 
@@ -42,6 +42,7 @@ sessions = Table(
     Column("announced", Integer, nullable=False),
     Column("board_channel", BigInteger),
     Column("board_message", BigInteger),
+    Column("relaxed", Boolean, nullable=False, server_default=false()),
     Column("told_from", Integer, nullable=False, server_default="0"),
     Column("told_to", Integer, nullable=False, server_default="0"),
     Index("sessions_of_a_channel", "channel", "status"),

@@ -8,16 +8,18 @@ what people do to the game (take back, give up, vote). Position, votes and answe
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import StrEnum
 from functools import cached_property
-from itertools import accumulate
+from itertools import takewhile
 from typing import Any, assert_never
 
-from rules.game import Event, Game, IllegalMove, Score, Seat, text
+from rules.game import Decision, Event, Game, IllegalMove, Score, Seat, text
 from rules.table import Table, chosen
+from sessions import acts
+from sessions.acts import ANSWERS, Act, Kind
 from sessions.components import digest
 from sessions.refusal import Refusal
 from sessions.seats import Person, computer, lots, sealed, seed
@@ -34,43 +36,13 @@ class Status(StrEnum):
     CANCELLED = "cancelled"
 
 
-class Kind(StrEnum):
-    """What a row of the log tells."""
-
-    OPEN = "open"  # the game is set up; the text names the seats that were drawn
-    ANSWER = "answer"  # the seat says the sentence of the text
-    UNDO = "undo"  # the seat takes its last answer back
-    CONCEDE = "concede"  # the seat gives up
-    CANCEL = "cancel"  # the seat votes to end the game without a result
-    KEEP = "keep"  # the seat clears these votes
-    OVER = "over"  # the game ends because too few are left
-    CANCELLED = "cancelled"  # the game ends without a result because all agree
-    DAMAGED = "damaged"  # stands for a row of the store that cannot be read, and fits no game
-
-
-_STANDING = {Kind.ANSWER: 1, Kind.UNDO: -1}
-"""How many answers more stand after a row."""
-
-
-@dataclass(frozen=True, slots=True)
-class Act:
-    """A row of the log. `events` follow from the replay and are never stored."""
-
-    ply: int
-    kind: Kind
-    seat: Seat | None
-    text: str
-    drawn: tuple[int, ...]
-    at: datetime
-    events: tuple[Event, ...] = ()
-
-
 @dataclass(frozen=True)
 class Session:
     """A table in a channel.
 
     `people` sit in this order; in the lobby it is the order of joining. `components` is the digest of the game's own
-    set, `edition` that of the rules the game was begun under. `announced` is the ply that the channel was last shown
+    set, `edition` that of the rules the game was begun under. In a `relaxed` one every seat begins with all standing
+    wishes of the game. `announced` is the ply that the channel was last shown
     (-1: none), `board` the channel and id of the message that shows the lobby or the board now, `told` the plies which
     that message tells as what led to it; later ones are steps of a turn that it follows. `revision` counts the commits.
     `broken` says why the stored record does not replay; such a session is frozen: the log is whole, the table
@@ -90,6 +62,7 @@ class Session:
     status: Status = Status.LOBBY
     people: tuple[Person, ...] = ()
     shuffled: bool = False
+    relaxed: bool = False
     table: Table[Any, Any] | None = field(default=None, repr=False)
     log: tuple[Act, ...] = field(default=(), repr=False)
     started: datetime | None = None
@@ -178,6 +151,13 @@ class Session:
         self._in_lobby(by)
         return replace(self, shuffled=not self.shuffled)
 
+    def relax(self, by: int) -> Session:
+        """The host has everybody begin with all standing wishes of the game, or with none."""
+        self._in_lobby(by)
+        if not self.game.wishes:
+            raise Refusal(f"{self.game.title} has no standing wishes.")
+        return replace(self, relaxed=not self.relaxed)
+
     def start(self, by: int, now: datetime) -> Session:
         """The host begins the game."""
         self._in_lobby(by)
@@ -188,7 +168,10 @@ class Session:
         places = lots(seed(self.secret, self.people), len(self.people)) if self.shuffled else ()
         people = tuple(self.people[place] for place in places) or self.people
         seated = replace(self, people=people, edition=self.game.edition)
-        return seated._follow(Kind.OPEN, None, now, _seating(places))._settled(now)
+        begun = seated._follow(Kind.OPEN, None, now, _seating(places))
+        if self.relaxed:
+            begun = begun._follow(Kind.WISH, None, now, acts.text_of(tuple(self.game.wishes)))
+        return begun._settled(now)
 
     def cancel(self, by: int, now: datetime) -> Session:
         """The host closes the lobby."""
@@ -206,6 +189,16 @@ class Session:
         """Take back the seat's last answer, as it was at the moment that was looked at."""
         self._in_play(seat, number)
         return self._follow(Kind.UNDO, seat, now)._settled(now)
+
+    def wish(self, seat: Seat, wishes: Collection[str], now: datetime) -> Session:
+        """The seat's standing wishes are these from now on; what they answer is answered at once."""
+        self._asked_of(seat)
+        if unknown := set(wishes) - set(self.game.wishes):
+            raise Refusal(f"{self.game.title} has no standing wish “{min(unknown)}”.")
+        if self.wishes[seat] == set(wishes):
+            return self
+        text = acts.text_of([wish for wish in self.game.wishes if wish in wishes])
+        return self._follow(Kind.WISH, seat, now, text)._settled(now)
 
     def concede(self, seat: Seat, now: datetime) -> Session:
         """Give up: from now on the seat is played by its default answers, and it ranks last."""
@@ -280,18 +273,12 @@ class Session:
     @property
     def led(self) -> tuple[Act, ...]:
         """What the message of the board tells as what led to it."""
-        return self.log[self.told.start : self.told.stop]
+        return acts.standing(self.log[self.told.start : self.told.stop])
 
     @property
     def steps(self) -> tuple[Act, ...]:
         """What no message has told as what led to it: the turn that goes on, without what was taken back in it."""
-        steps: list[Act] = []
-        for act in self.log[self.told.stop :]:
-            if act.kind is Kind.UNDO and steps and steps[-1].kind is Kind.ANSWER and steps[-1].seat == act.seat:
-                steps.pop()
-            else:
-                steps.append(act)
-        return tuple(steps)
+        return acts.standing(self.log[self.told.stop :])
 
     def since(self, ply: int) -> tuple[Act, ...]:
         """The rows of the log after this one."""
@@ -306,23 +293,18 @@ class Session:
 
     def asked_after(self, ply: int) -> tuple[Seat, ...]:
         """The seats that were to answer after this row of the log; nobody, where later rows have taken that back."""
-        standing = list(accumulate(_STANDING.get(act.kind, 0) for act in self.log))
-        if self.table is None or ply < 0 or min(standing[ply:]) < standing[ply]:
+        if self.table is None or ply < 0:
             return ()
-        answers = standing[ply]
-        state = self.table.steps[answers - 1].state if answers else self.table.opening.state
+        then = _answers(self.log[: ply + 1])
+        if self.answers[: len(then)] != then:
+            return ()
+        state = self.table.steps[len(then) - 1].state if then else self.table.opening.state
         return tuple(decision.seat for decision in self.game.decisions(state))
 
     @cached_property
     def answers(self) -> tuple[Act, ...]:
         """The answers that stand, one for each step of the table."""
-        standing: list[Act] = []
-        for act in self.log:
-            if act.kind is Kind.ANSWER:
-                standing.append(act)
-            elif act.kind is Kind.UNDO:
-                standing = standing[:-1]
-        return tuple(standing)
+        return _answers(self.log)
 
     def after(self, answers: int) -> Session:
         """The game as it was after so many of the answers that stand."""
@@ -334,24 +316,23 @@ class Session:
 
     @property
     def last(self) -> Act | None:
-        """The last answer that stands."""
-        return self.answers[-1] if self.answers else None
+        """The last answer that stands and did not follow by itself."""
+        return next((act for act in reversed(self.answers) if act.kind is Kind.ANSWER), None)
+
+    @cached_property
+    def wishes(self) -> tuple[frozenset[str], ...]:
+        """The standing wishes by seat."""
+        return acts.wishes(self.log, len(self.people))
 
     @cached_property
     def conceded(self) -> frozenset[Seat]:
         """The seats that gave up."""
-        return frozenset(act.seat for act in self.log if act.kind is Kind.CONCEDE and act.seat is not None)
+        return acts.conceded(self.log)
 
     @cached_property
     def cancel_votes(self) -> frozenset[Seat]:
         """The seats that want to end the game without a result."""
-        votes: frozenset[Seat] = frozenset()
-        for act in self.log:
-            if act.kind is Kind.CANCEL and act.seat is not None:
-                votes |= {act.seat}
-            elif act.kind is Kind.KEEP:
-                votes = frozenset()
-        return votes - self.conceded
+        return acts.votes(self.log) - self.conceded
 
     @property
     def asked_to_cancel(self) -> tuple[Seat, ...]:
@@ -390,15 +371,19 @@ class Session:
                 return self._ended(kind, at)
             case Kind.DAMAGED:
                 raise IllegalMove("It cannot be read.")
+            case Kind.WISH if seat is None:
+                return self._wishing(None, said, at)
         if seat is None or not 0 <= seat < len(self.people):
             raise IllegalMove(f"Nobody sits on the seat of “{kind}”.")
         match kind:
-            case Kind.ANSWER:
-                return self._answered(seat, said, drawn, at)
+            case Kind.ANSWER | Kind.SETTLED:
+                return self._answered(kind, seat, said, drawn, at)
             case Kind.UNDO:
                 return self._taken_back(seat, at)
+            case Kind.WISH:
+                return self._wishing(seat, said, at)
             case Kind.CONCEDE | Kind.CANCEL | Kind.KEEP:
-                return self._wished(kind, seat, at)
+                return self._declared(kind, seat, at)
             case _:
                 assert_never(kind)
 
@@ -413,18 +398,36 @@ class Session:
         act = Act(len(self.log), Kind.OPEN, None, seating, table.opening.drawn, at, events)
         return replace(self, started=at)._written(act, table)
 
-    def _answered(self, seat: Seat, said: str, drawn: tuple[int, ...] | None, at: datetime) -> Session:
+    def _answered(self, kind: Kind, seat: Seat, said: str, drawn: tuple[int, ...] | None, at: datetime) -> Session:
         table = self.played().play(seat, said) if drawn is None else self.played().repeat(seat, said, drawn)
         step = table.steps[-1]
-        return self._written(Act(len(self.log), Kind.ANSWER, seat, step.text, step.drawn, at, step.events), table)
+        return self._written(Act(len(self.log), kind, seat, step.text, step.drawn, at, step.events), table)
 
     def _taken_back(self, seat: Seat, at: datetime) -> Session:
-        table = self.played().undo(seat)
-        events = (Event(text("{seat} takes back “{said}”.", seat=seat, said=self.played().steps[-1].text)),)
+        table = self.played()
+        for act in takewhile(lambda act: act.kind is Kind.SETTLED, reversed(self.answers)):
+            assert act.seat is not None
+            table = table.undo(act.seat)
+        said = table.steps[-1].text if table.steps else ""
+        table = table.undo(seat)
+        events = (Event(text("{seat} takes back “{said}”.", seat=seat, said=said)),)
         return self._written(Act(len(self.log), Kind.UNDO, seat, "", (), at, events), table)
 
-    def _wished(self, kind: Kind, seat: Seat, at: datetime) -> Session:
-        events = (Event(text(_WISHES[kind], seat=seat)),)
+    def _wishing(self, seat: Seat | None, said: str, at: datetime) -> Session:
+        unknown = acts.wished(said) - set(self.game.wishes)
+        if unknown:
+            raise IllegalMove(f"{self.game.title} has no standing wish “{min(unknown)}”.")
+        named = ", ".join(wish for wish in self.game.wishes if wish in acts.wished(said))
+        if seat is None:
+            event = text("Everybody begins with standing wishes: {wishes}.", wishes=named)
+        elif named:
+            event = text("{seat} has standing wishes: {wishes}.", seat=seat, wishes=named)
+        else:
+            event = text("{seat} has no standing wishes any more.", seat=seat)
+        return self._written(Act(len(self.log), Kind.WISH, seat, said, (), at, (Event(event),)), self.played())
+
+    def _declared(self, kind: Kind, seat: Seat, at: datetime) -> Session:
+        events = (Event(text(_DECLARED[kind], seat=seat)),)
         return self._written(Act(len(self.log), kind, seat, "", (), at, events), self.played())
 
     def _ended(self, kind: Kind, at: datetime) -> Session:
@@ -442,18 +445,29 @@ class Session:
         return replace(self, table=table, log=(*self.log, act), status=status, ended=ended)
 
     def _settled(self, now: datetime) -> Session:
-        """What follows by itself: the end of a game that too few still play, and the answers of those who gave up."""
+        """What follows by itself: the end of a game that too few still play, and the answers of standing wishes and of
+        those who gave up.
+        """
         session = self
         while session.status is Status.PLAYING:
             if session.conceded and (len(session._standing) < 2 or not session.asked_to_cancel):
                 return session._follow(Kind.OVER, None, now)
             if session.cancel_votes.issuperset(session.asked_to_cancel):
                 return session._follow(Kind.CANCELLED, None, now)
-            absent = next((open for open in session.played().decisions if open.seat in session.conceded), None)
-            if absent is None:
+            answers = ((asked.seat, session._wanted(asked)) for asked in session.played().decisions)
+            seat, move = next(((seat, move) for seat, move in answers if move is not None), (None, None))
+            if move is None:
                 return session
-            session = session._follow(Kind.ANSWER, absent.seat, now, str(absent.default))
+            session = session._follow(Kind.SETTLED, seat, now, str(move))
         return session
+
+    def _wanted(self, asked: Decision[Any]) -> Any | None:
+        """What answers a question in the place of a person."""
+        if asked.seat in self.conceded:
+            return asked.default
+        if not self.wishes[asked.seat]:
+            return None
+        return self.game.answer(self.played().view(asked.seat), asked.seat, self.wishes[asked.seat])
 
     @property
     def _standing(self) -> tuple[Seat, ...]:
@@ -462,7 +476,7 @@ class Session:
 
     @cached_property
     def _numbers(self) -> Counter[Seat | None]:
-        return Counter(act.seat for act in self.log if act.kind in (Kind.ANSWER, Kind.UNDO, Kind.CONCEDE))
+        return Counter(act.seat for act in self.log if act.kind in (*ANSWERS, Kind.UNDO, Kind.CONCEDE))
 
     # Guards
 
@@ -490,7 +504,7 @@ class Session:
         if seat in self.conceded:
             raise Refusal("You have given up this game.")
         if number is not None and number != self.number(seat):
-            raise Refusal("That button is from an earlier moment of the game. The newest board has those of now.")
+            raise Refusal("That button is from an earlier moment of the game. The newest one asks what is open now.")
 
     def _asked_of(self, seat: Seat) -> None:
         self._in_play(seat)
@@ -501,11 +515,15 @@ class Session:
         return replace(self, people=(*self.people[:seat], *self.people[seat + 1 :]))
 
 
-_WISHES = {
+_DECLARED = {
     Kind.CONCEDE: "{seat} gives up.",
     Kind.CANCEL: "{seat} would like to end the game without a result.",
     Kind.KEEP: "{seat} would rather play on.",
 }
+
+
+def _answers(log: Iterable[Act]) -> tuple[Act, ...]:
+    return acts.standing(act for act in log if act.kind in (*ANSWERS, Kind.UNDO))
 
 
 def _seating(places: tuple[int, ...]) -> str:

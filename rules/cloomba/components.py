@@ -94,6 +94,10 @@ class Components:
         """The names of what can lie in the row: Find cards in the advanced game, otherwise Superflowers."""
         return self.find_names if advanced else self.superflower_names
 
+    def row_titles(self, advanced: bool) -> tuple[str, ...]:
+        """The same as they are printed."""
+        return tuple(find.title for find in self.finds) if advanced else self.superflower_names
+
     def size(self, seats: int) -> Size:
         return self.sizes[seats - 2]
 

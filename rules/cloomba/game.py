@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from rules.cloomba.bed import Bed
-from rules.cloomba.choices import choices
+from rules.cloomba.choices import choices, price
 from rules.cloomba.components import HOUSE, Components
 from rules.cloomba.finds import effect
 from rules.cloomba.labels import label, promise
@@ -112,9 +112,13 @@ class Cloomba:
         return promise(self.components, view, seat, moves)
 
     def notes(self, view: State, moves: Sequence[Move]) -> tuple[str, ...]:
-        """What the Find cards do that can be bought."""
-        names = dict.fromkeys(move.thing for move in moves if isinstance(move, Buy)) if view.advanced else ()
-        return tuple(self._note(self.components.find_names.index(name)) for name in names)
+        """What the Find cards in the row do while any could be bought; of a part of the answers, those in it."""
+        if not view.advanced or view.turn is None or not isinstance(view.task, Begin | Finish):
+            return ()
+        names = {move.thing for move in moves if isinstance(move, Buy)}
+        every = len(moves) == len(self.decisions(view)[0].moves)
+        kinds = [kind for kind in dict.fromkeys(view.row) if every or self.components.find_names[kind] in names]
+        return tuple(self._note(view, view.turn, kind) for kind in kinds)
 
     def why(self, view: State, seat: Seat, sentence: str) -> str:
         return why(self.components, view, seat, sentence)
@@ -122,10 +126,10 @@ class Cloomba:
     def answer(self, state: State, seat: Seat, wishes: frozenset[str]) -> Move | None:
         return None
 
-    def _note(self, kind: int) -> str:
+    def _note(self, view: State, seat: Seat, kind: int) -> str:
         find = self.components.finds[kind]
-        points = f" ({find.points} point{'' if find.points == 1 else 's'})" if find.points else ""
-        return f"{find.title}{points}: {effect(find.name)}"
+        points = f", {find.points} point{'' if find.points == 1 else 's'}" if find.points else ""
+        return f"{find.title} (costs {price(self.components, view, seat, kind)}{points}): {effect(find.name)}"
 
     def _default(self, state: State, task: Task, moves: tuple[Move, ...]) -> Move:
         """The take and the place that gain most; otherwise the first answer, but nothing is bought."""
@@ -146,10 +150,13 @@ class Cloomba:
         match task:
             case Begin():
                 return _BUY_OR_TAKE if isinstance(moves[0], Buy) else _TAKE
-            case Lay(flowers):
-                return text("Place {tile}.", tile="-".join(box.colours[colour] for colour in flowers))
+            case Lay(flowers, butterfly):
+                template = "Place the lifted tile {tile} elsewhere." if butterfly is None else "Place the tile {tile}."
+                return text(template, tile="-".join(box.colours[colour] for colour in flowers))
             case Welcome(_, butterfly):
-                return text("The {butterfly} Butterfly settles or goes into the Jar.", butterfly=box.colours[butterfly])
+                return text(
+                    "Settle the {butterfly} Butterfly, or put it into the Jar.", butterfly=box.colours[butterfly]
+                )
             case Grow(superflower):
                 return text("Place the Superflower {superflower}.", superflower=box.superflower_names[superflower])
             case _:
@@ -160,11 +167,11 @@ _TAKE = text("Take a tile and a Butterfly.")
 _BUY_OR_TAKE = text("Buy, or take a tile and a Butterfly.")
 _PROMPTS: Mapping[type[Task], Text] = {
     Finish: text("Buy, or end the turn."),
-    Invite: text("A Butterfly of the Jar may move onto the Superflower."),
+    Invite: text("Settle a Jar Butterfly on the Superflower, or keep it."),
     Pick: text("Choose the Superflower to place."),
-    Net: text("Move a Butterfly from the Jar onto a flower."),
+    Net: text("Settle a Butterfly of the Jar on a flower."),
     Breeze: text("Move a Butterfly to another meadow."),
-    Trade: text("Swap a Butterfly of the Jar for one of the stalls."),
+    Trade: text("Swap a Jar Butterfly for one of a stall, or keep it."),
     Rescue: text("Take a discarded Butterfly into the Jar."),
     Turnabout: text("Turn a tile around."),
     Uproot: text("Lift a tile, to place it elsewhere."),

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import assert_never
 
-from rules.cloomba.bed import Bed
-from rules.cloomba.choices import price
+from rules.cloomba.choices import choices, price
 from rules.cloomba.components import Components
 from rules.cloomba.moves import (
     Buy,
@@ -26,40 +25,28 @@ from rules.cloomba.moves import (
     Take,
 )
 from rules.cloomba.prospects import Prospects
-from rules.cloomba.scoring import find_points, points
+from rules.cloomba.purchase import LOOKS, bought
+from rules.cloomba.scoring import points
 from rules.cloomba.state import State
-from rules.cloomba.tasks import Grow, Lay, Welcome
+from rules.cloomba.tasks import Grow, Lay, Restock, Welcome
 from rules.game import Seat
 from rules.hexes import Hex
-from rules.pieces import Counts, changed, plus
+from rules.pieces import changed, plus, size
 
 
 def label(components: Components, view: State, seat: Seat, move: Move) -> str:
     """The points an answer gains, and why; empty where it gains none by itself."""
-    bed, jar = view.beds[seat], view.jars[seat]
-
-    def gain(after: Bed, butterflies: Counts = jar) -> str:
-        later = replace(view, beds=changed(view.beds, seat, after), jars=changed(view.jars, seat, butterflies))
-        return f"{points(components, later, seat) - points(components, view, seat):+d}"
-
     match move:
         case Place(hexes):
             return _placed(components, view, seat, hexes)
         case Settle(hex, butterfly):
-            colour = components.index[butterfly]
-            meadow = bed.ground.meadow[hex, colour]
-            after = jar if isinstance(view.task, Welcome) else plus(jar, colour, -1)
+            meadow = view.beds[seat].ground.meadow[hex, components.index[butterfly]]
             size = f"{len(meadow.hexes)} × {len(meadow.butterflies) + 1}"
-            return f"{gain(bed.settled(hex, colour), after)}, {butterfly} {size}"
-        case Flit(butterfly, start, end):
-            colour = components.index[butterfly]
-            return gain(bed.left(start, colour).settled(end, colour))
-        case Flip(hexes):
-            return gain(bed.turned(bed.piece(hexes)))
+            return f"{_gain(components, view, seat, move):+d}, {butterfly} {size}"
         case Buy():
             return _bought(components, view, seat, move)
-        case Jar() | Recover():
-            return "+1"
+        case Flit() | Flip() | Jar() | Recover():
+            return f"{_gain(components, view, seat, move):+d}"
         case Take() | Choose() | Swap() | Lift() | Keep() | Done():
             return ""
         case _:
@@ -67,16 +54,21 @@ def label(components: Components, view: State, seat: Seat, move: Move) -> str:
 
 
 def promise(components: Components, view: State, seat: Seat, moves: Sequence[Move]) -> str:
-    """The most that a first space brings, of all the ways in which a tile can lie there."""
+    """What the answers have in common: the stall of a tile, or the piece to buy; else the most that they bring."""
+    first = moves[0]
+    if isinstance(first, Take):
+        same = all(isinstance(move, Take) and move.stall == first.stall for move in moves)
+        return f"stall {first.stall}" if same else ""
+    if isinstance(first, Buy):
+        buys = [move for move in moves if isinstance(move, Buy) and move.thing == first.thing]
+        gains = {gain for move in buys for gain in _brought(components, view, seat, move)[0]}
+        return f"{_title(components, view, first)}, {_most(gains)}" if len(buys) == len(moves) else ""
     prospects, task = Prospects(components, view, seat), view.task
     if not isinstance(task, Lay):
         return ""
-    gains = set()
-    for move in moves:
-        if isinstance(move, Place):
-            gain, guest = prospects.of_tile(move.hexes, task)
-            gains.add(gain + guest.points)
-    return f"{'up to ' if len(gains) > 1 else ''}{max(gains):+d}" if gains else ""
+    placed = (prospects.of_tile(move.hexes, task) for move in moves if isinstance(move, Place))
+    gains = {gain + guest.points for gain, guest in placed}
+    return _most(gains) if gains else ""
 
 
 def _placed(components: Components, view: State, seat: Seat, hexes: tuple[Hex, ...]) -> str:
@@ -90,11 +82,57 @@ def _placed(components: Components, view: State, seat: Seat, hexes: tuple[Hex, .
 
 
 def _bought(components: Components, view: State, seat: Seat, move: Buy) -> str:
-    """The price, a point for each Butterfly of the Jar, against what a Find card scores by itself."""
-    names = components.row_names(view.advanced)
-    kind = names.index(move.thing)
-    cost = price(components, view, seat, kind)
-    worth = find_points(components, view.beds[seat], kind) if view.advanced else 0
-    held = view.jars[seat][components.index[move.butterfly]]
-    paid = f"{cost - 1 if move.odd else cost} of your {held} {move.butterfly}" + (f", 1 {move.odd}" if move.odd else "")
-    return f"{paid}, {worth - cost:+d}"
+    """The piece as it is printed, what is paid, and what both change at once."""
+    cost = price(components, view, seat, components.row_names(view.advanced).index(move.thing))
+    paid = f"{cost - 1} {move.butterfly} 1 {move.odd}" if move.odd else f"{cost} {move.butterfly}"
+    gains, works = _brought(components, view, seat, move)
+    return f"{_title(components, view, move)}, {paid}, {_most(gains)}{'' if works else ', no effect'}"
+
+
+def _title(components: Components, view: State, move: Buy) -> str:
+    if not view.advanced:
+        return "Superflower"
+    return components.finds[components.find_names.index(move.thing)].title
+
+
+def _brought(components: Components, view: State, seat: Seat, move: Buy) -> tuple[set[int], bool]:
+    """What a purchase can change in the points at once, and whether its effect can do anything.
+
+    The price is a point for each Butterfly of the Jar. What a new piece brings is told when it is placed.
+    """
+    after = bought(components, view, seat, move)
+    gain = points(components, after, seat) - points(components, view, seat)
+    task = after.task
+    if isinstance(task, Restock):
+        return {gain}, move.thing not in LOOKS or any(map(size, view.superflowers))
+    if isinstance(task, Grow):
+        return {gain}, True
+    assert task is not None
+    moves = [move for move in choices(components, after, seat, task) if not isinstance(move, Keep)]
+    return {gain + _gain(components, after, seat, move) for move in moves} or {gain}, bool(moves)
+
+
+def _gain(components: Components, view: State, seat: Seat, move: Move) -> int:
+    """The points that an answer about Butterflies or a tile of the bed brings."""
+    bed, jar = view.beds[seat], view.jars[seat]
+    match move:
+        case Settle(hex, butterfly):
+            colour = components.index[butterfly]
+            bed = bed.settled(hex, colour)
+            jar = jar if isinstance(view.task, Welcome) else plus(jar, colour, -1)
+        case Flit(butterfly, start, end):
+            colour = components.index[butterfly]
+            bed = bed.left(start, colour).settled(end, colour)
+        case Flip(hexes):
+            bed = bed.turned(bed.piece(hexes))
+        case Jar() | Recover():
+            return 1
+        case _:
+            return 0
+    later = replace(view, beds=changed(view.beds, seat, bed), jars=changed(view.jars, seat, jar))
+    return points(components, later, seat) - points(components, view, seat)
+
+
+def _most(gains: Collection[int]) -> str:
+    """“+2”, or “up to +2” where it can be less."""
+    return f"{'up to ' if len(gains) > 1 else ''}{max(gains):+d}"

@@ -15,7 +15,7 @@ from rules.hexes import HEXES, MIDDLE, NAMES, NEIGHBOURS, RING, Hex
 def why(components: Components, view: State, seat: Seat, sentence: str) -> str:
     """The rule that forbids it, in words; empty where there is no more to say."""
     task = view.task
-    words = sentence.split(" ")
+    words = _named(components, sentence).split(" ")
     match words[0], task:
         case "take", Begin():
             return _take(components, view, words[1:])
@@ -37,10 +37,27 @@ def why(components: Components, view: State, seat: Seat, sentence: str) -> str:
             return _settle(components, view, seat, hexes, butterfly, words[1:])
         case "settle", Invite(hex):
             return _invite(components, view, seat, hex, words[1:])
+        case (("settle" | "jar"), Begin()):
+            return "Take a tile and a Butterfly first."
+        case (("settle" | "jar"), Lay(_, butterfly)) if butterfly is not None:
+            return "Place the tile first; then its Butterfly settles or goes into the Jar."
+        case (("settle" | "jar"), Grow()):
+            return "Place the Superflower first."
+        case (("settle" | "jar"), Finish()):
+            return "The Butterfly of this turn has its place already."
         case "done", Begin():
             return "Take a tile and a Butterfly first; then your turn can end."
         case _:
             return ""
+
+
+def _named(components: Components, sentence: str) -> str:
+    """The sentence with Find cards as one says them, where they are called as they are printed."""
+    sentence = sentence.replace("’", "").replace("'", "")
+    for find in components.finds:
+        for printed in (find.title.lower().replace("’", ""), find.name.replace("-", " ")):
+            sentence = sentence.replace(printed, find.name)
+    return sentence
 
 
 def _take(components: Components, view: State, words: list[str]) -> str:
@@ -99,12 +116,14 @@ def _place(components: Components, view: State, seat: Seat, words: list[str]) ->
 
 
 def _buy(components: Components, view: State, seat: Seat, words: list[str]) -> str:
-    names = components.row_names(view.advanced)
+    names, titles = components.row_names(view.advanced), components.row_titles(view.advanced)
     if not words or words[0] not in names or names.index(words[0]) not in view.row:
-        thing = f"{words[0]} does" if words else "That does"
-        return f"{thing} not lie in the row: there {_are([names[kind] for kind in view.row])}."
-    thing, *paid = words
-    cost = price(components, view, seat, names.index(thing))
+        known = dict(zip(components.find_names, components.row_titles(True), strict=True))
+        thing = f"{known.get(words[0], words[0])} does" if words else "That does"
+        return f"{thing} not lie in the row: there {_are([titles[kind] for kind in view.row])}."
+    name, *paid = words
+    kind = names.index(name)
+    thing, cost = titles[kind], price(components, view, seat, kind)
     jar = dict(zip(components.colours, view.jars[seat], strict=True))
     if unknown := [word for word in paid if word not in jar]:
         return f"There is no colour “{unknown[0]}”: the colours are {', '.join(jar)}."

@@ -9,7 +9,6 @@ from typing import assert_never
 from rules.cloomba.bed import Bed, Colour, Piece
 from rules.cloomba.choices import choices, price
 from rules.cloomba.components import Components
-from rules.cloomba.finds import works_on
 from rules.cloomba.moves import (
     Buy,
     Choose,
@@ -26,24 +25,9 @@ from rules.cloomba.moves import (
     Swap,
     Take,
 )
+from rules.cloomba.purchase import LOOKS, bought
 from rules.cloomba.state import Stall, State
-from rules.cloomba.tasks import (
-    Begin,
-    Breeze,
-    Finish,
-    Grow,
-    Invite,
-    Lay,
-    Net,
-    Pick,
-    Rescue,
-    Restock,
-    Task,
-    Trade,
-    Turnabout,
-    Uproot,
-    Welcome,
-)
+from rules.cloomba.tasks import Begin, Finish, Grow, Invite, Lay, Pick, Restock, Task, Trade, Welcome
 from rules.game import Chance, Event, Seat, Text
 from rules.hexes import NAMES, Hex
 from rules.pieces import Counts, changed, draw, known, plus, size
@@ -174,33 +158,21 @@ class Turn:
 
     def buy(self, move: Buy) -> None:
         """3, and Advanced Rules: the price is discarded, then the piece has its effect, then the row is filled up."""
-        state = self.state
-        kind = self.components.row_names(state.advanced).index(move.thing)
-        cost = price(self.components, state, self.seat, kind)
-        paid = [move.butterfly] * (cost - 1) + [move.odd or move.butterfly]
-        place = state.row.index(kind)
-        self.state = replace(state, row=state.row[:place] + state.row[place + 1 :])
-        for butterfly in paid:
-            colour = self.components.index[butterfly]
-            self.fill_jar(colour, -1)
-            self.state = replace(self.state, discards=plus(self.state.discards, colour, 1))
+        before = self.state
+        kind = self.components.row_names(before.advanced).index(move.thing)
+        cost = price(self.components, before, self.seat, kind)
+        self.state = bought(self.components, before, self.seat, move)
         self.tell(
-            "{seat} buys {thing} for {count} {butterfly} and 1 {odd}."
-            if move.odd
-            else "{seat} buys {thing} for {count} {butterfly}.",
+            ("{seat} buys {thing}" if before.advanced else "{seat} buys the Superflower {thing}")
+            + (" for {count} {butterfly} and 1 {odd}." if move.odd else " for {count} {butterfly}."),
             seat=self.seat,
-            thing=self.components.finds[kind].title if state.advanced else move.thing,
+            thing=self.components.row_titles(before.advanced)[kind],
             count=cost - 1 if move.odd else cost,
             butterfly=move.butterfly,
             **({"odd": move.odd} if move.odd else {}),
         )
-        self.push(Restock(place))
-        if not state.advanced:
-            self.push(Grow(kind))
-            return
-        finds = (*state.finds[self.seat], kind)
-        self.state = replace(self.state, finds=changed(state.finds, self.seat, finds))
-        self.resolve(move.thing, tuple(sorted({self.components.index[butterfly] for butterfly in paid})))
+        if before.advanced and move.thing in LOOKS:
+            self.reveal(LOOKS[move.thing], others=move.thing == "double-parcel")
 
     def end(self) -> None:
         """Whenever a stall is empty it is filled up. The game ends when all tiles have been taken."""
@@ -216,32 +188,6 @@ class Turn:
             self.state = replace(self.state, turn=self.seat, agenda=(Begin(),))
 
     # Advanced Rules
-
-    def resolve(self, find: str, paid: tuple[Colour, ...]) -> None:
-        """What a Find card does at once."""
-        match find:
-            case "nursery-parcel":
-                self.reveal(1, others=False)
-            case "florists-pick":
-                self.reveal(3, others=False)
-            case "double-parcel":
-                self.reveal(2, others=True)
-            case "butterfly-net":
-                self.push(Net(0))
-            case "second-guest":
-                self.push(Net(1))
-            case "gentle-breeze":
-                self.push(Breeze())
-            case "trade-wind":
-                self.push(Trade(2))
-            case "second-life":
-                self.push(Rescue(paid))
-            case "about-turn":
-                self.push(Turnabout())
-            case "transplant":
-                self.push(Uproot())
-            case _:
-                assert works_on(find), find
 
     def reveal(self, count: int, *, others: bool) -> None:
         """The top Superflowers of the stack are seen by everybody."""
@@ -356,15 +302,14 @@ class Turn:
                 return
             kind = draw(deck, self.chance)
             self.state = replace(self.state, deck=plus(deck, kind, -1))
-            name = self.components.finds[kind].title
         else:
             drawn = self.draw_superflower()
             if drawn is None:
                 return
-            kind, name = drawn, self.components.superflower_names[drawn]
+            kind = drawn
         row = self.state.row
         self.state = replace(self.state, row=(*row[:place], kind, *row[place:]))
-        self.tell("{thing} comes into the row.", thing=name)
+        self.tell("{thing} comes into the row.", thing=self.components.row_titles(self.state.advanced)[kind])
 
     def draw_superflower(self) -> int | None:
         """The top one of the stack: from the first pile that is not used up."""
@@ -398,12 +343,10 @@ class Turn:
                 )
                 if joined > 1:
                     self.tell(
-                        "{count} meadows become one of {flowers} {colour} with {butterflies} Butterflies."
-                        if len(meadow.butterflies) > 1
-                        else "{count} meadows become one of {flowers} {colour} with {butterflies} Butterfly.",
+                        "{count} {colour} meadows become one: {flowers} × {butterflies}.",
                         count=joined,
-                        flowers=len(meadow.hexes),
                         colour=self.components.colours[meadow.colour],
+                        flowers=len(meadow.hexes),
                         butterflies=len(meadow.butterflies),
                     )
 

@@ -105,7 +105,8 @@ class Wildblooms:
 
     def _decision(self, state: State, seat: Seat, task: Task, around: Around) -> Decision[Move]:
         moves = self._choices.open(state, seat, around)
-        return Decision(seat, self._prompt(task, moves), moves, partial(self._default, state, seat, task, moves))
+        choose = partial(self._default, state, seat, task, moves)
+        return Decision(seat, self._prompt(task, moves), moves, choose, aside=not isinstance(task, Plant))
 
     def _default(self, state: State, seat: Seat, task: Task, moves: tuple[Move, ...]) -> Move:
         """Everything grows, and otherwise nothing is done. A late planter lets as many own flowers grow as possible."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 from cogs.press import LONGEST_LABEL
 from rules.cloomba import HOUSE
@@ -22,7 +23,7 @@ async def start(world: World, *options: str) -> None:
 
 
 async def test_find_cards_are_read_bought_by_typing_and_told(world: World) -> None:
-    await start(world, "mode: basic", "expert: off")
+    await start(world, "Mode: basic", "Expert: off")
     chance = random.Random(3)
     bought: list[str] = []
     while len(bought) < 4:
@@ -48,9 +49,8 @@ async def test_find_cards_are_read_bought_by_typing_and_told(world: World) -> No
             name = session.names[session.waiting[0]]
             now = said(await world.ada.slash(world.channel, "board"))
             assert any(f"Find card {find.title}" in line for line in reading.sections(now)[f"Flowerbed of **{name}**"])
-            assert f"**{name}** buys {find.title} for {find.price} {sentence.split()[2]}." in said(
-                await world.ada.slash(world.channel, "log")
-            )
+            log = said(await world.ada.slash(world.channel, "log"))
+            assert re.search(rf"\*\*{name}\*\* buys {find.title} for \d {sentence.split()[2]}[ ,.]", log)
 
 
 async def test_a_place_that_is_typed_wrongly_is_explained(world: World) -> None:
@@ -65,3 +65,21 @@ async def test_a_place_that_is_typed_wrongly_is_explained(world: World) -> None:
         f"place a1 {name}" for name in ("a2", "a6", "b1", "b2", "b12")
     }
     assert not answer(begun).attachments
+
+
+async def test_a_find_card_is_bought_by_its_printed_name(world: World) -> None:
+    await start(world, "Mode: basic")
+    chance = random.Random(3)
+    while True:
+        session = await world.session()
+        person = world.in_seat(session, session.waiting[0])
+        sentences = session.played().sentences(session.waiting[0])
+        if buys := [sentence for sentence in sentences if sentence.startswith("buy ")]:
+            break
+        await typed(person, world, chance.choice(sentences))
+    _, card, colour = buys[0].split()
+    title = HOUSE.finds[HOUSE.find_names.index(card)].title
+    refused = await person.slash(world.channel, "move", sentence=f"Buy {title} pink")
+    assert "There is no colour “pink”" in said(refused)
+    await person.slash(world.channel, "move", sentence=f"Buy {title}, {colour.upper()}!")
+    assert (await world.session()).answers[-1].text == buys[0]

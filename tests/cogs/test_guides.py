@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.help import guide, page
+from cogs.help import explained, guide, page
 from cogs.layout import LONGEST_TEXT, PER_ROW
 from cogs.press import LONGEST_LABEL
 from rules import GAMES
@@ -28,6 +28,17 @@ def test_every_topic_fits_a_message_with_buttons_to_all_the_others(key: str, top
 def test_a_guide_begins_in_short_and_ends_with_the_picture(key: str) -> None:
     topics = list(guide(key))
     assert (topics[0], topics[-1]) == ("In short", "Reading the picture")
+
+
+OPTIONS = [(key, name, value) for key, game in GAMES.items() for name in game.options for value in game.options[name]]
+
+
+@pytest.mark.parametrize(("key", "name", "value"), OPTIONS)
+def test_every_option_is_explained_in_short(key: str, name: str, value: str) -> None:
+    told = explained(key, name, value)
+    assert told.startswith(f"**{name.capitalize()}")
+    assert told.endswith(".")
+    assert len(told) <= 160
 
 
 def test_the_guide_to_cloomba_tells_of_every_find_card_what_the_table_tells() -> None:

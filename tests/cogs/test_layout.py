@@ -73,5 +73,5 @@ def test_the_fullest_board_is_told_without_cutting_a_line() -> None:
 def test_in_words_it_says_once_why() -> None:
     message = Message(["Hello"], Picture(b"png", "a bed", lambda: ("### A bed",)), ["Goodbye"]).in_words()
     (part,) = message.parts()
-    assert [*part.texts, *part.after] == ["Hello", "### A bed", "Goodbye", UNATTACHED]
+    assert [*part.texts, *part.after, part.asked] == ["Hello", "### A bed", "Goodbye", UNATTACHED]
     assert not part.files()

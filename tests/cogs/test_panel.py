@@ -26,13 +26,13 @@ async def vase(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
 
 
 async def test_an_option_goes_round_its_values(vase: World) -> None:
-    assert "bow: none" in buttons(vase.board)
+    assert "Bow: none" in buttons(vase.board)
     for value in ("silk", "paper", "none"):
         await vase.ada.click(
             vase.board, custom_id=next(id for id in buttons(vase.board).values() if id.endswith(":bow"))
         )
-        assert f"bow: {value}" in buttons(vase.board)
-    refused = await vase.bob.click(vase.board, label="bow: none")
+        assert f"Bow: {value}" in buttons(vase.board)
+    refused = await vase.bob.click(vase.board, label="Bow: none")
     assert "host" in said(refused)
 
 
@@ -45,7 +45,7 @@ async def test_many_words_are_reached_word_by_word(vase: World) -> None:
     assert all(len(label) <= LONGEST_LABEL for label in buttons(panel))
     assert len(list(parts(raw(panel)))) <= MOST_COMPONENTS
     await vase.bob.click(panel, custom_id=next(id for id in buttons(panel).values() if id.endswith("clover 6 right")))
-    assert "Done: **take clover 6 right**." in texts(panel)
+    assert "Played: **take clover 6 right**." in texts(panel)
     assert [act.text for act in (await vase.session()).answers] == ["take clover 6 right"]
 
 
@@ -123,7 +123,7 @@ async def test_everybody_is_asked_at_once_and_nobody_makes_the_others_stale(vase
 
 
 async def test_labels_on_the_public_board_are_those_that_everybody_may_read(vase: World) -> None:
-    await vase.ada.click(vase.board, label="hands: hidden")
+    await vase.ada.click(vase.board, label="Hands: hidden")
     await vase.ada.click(vase.board, label="Start")
     session = await vase.session()
     assert session.options["hands"] == "open"

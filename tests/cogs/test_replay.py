@@ -66,13 +66,13 @@ async def test_a_whole_game_is_walked_with_first_next_last_and_jump(world: World
     asked = await world.ada.slash(world.channel, "replay")
     page = answer(asked)
     assert page.ephemeral
-    assert f"before turn 1 of {last}" in texts(page)
+    assert f"before move 1 of {last}" in texts(page)
     assert {"⏮", "◀"}.isdisjoint(enabled(page))
     told = []
     for turn in range(last + 1):
         if turn:
             await world.ada.click(page, label="▶")
-            assert f", turn {turn} of {last}" in texts(page)
+            assert f", move {turn} of {last}" in texts(page)
         told += texts(page).splitlines()[1 : 1 + len(story(session, replay._acts(session, turn), PLAIN, 0))]
         if turn % 10 == 0 or turn == last:
             assert await file(page) == picture(session, turn, 0)
@@ -83,14 +83,14 @@ async def test_a_whole_game_is_walked_with_first_next_last_and_jump(world: World
     assert "win" in texts(page)
     assert {"▶", "⏭"}.isdisjoint(enabled(page))
     await world.ada.click(page, label="◀")
-    assert f", turn {last - 1} of {last}" in texts(page)
+    assert f", move {last - 1} of {last}" in texts(page)
     await world.ada.click(page, label="⏮")
-    assert f"before turn 1 of {last}" in texts(page)
+    assert f"before move 1 of {last}" in texts(page)
     await world.ada.click(page, label="⏭")
-    assert f", turn {last} of {last}" in texts(page)
+    assert f", move {last} of {last}" in texts(page)
     form = await world.ada.click(page, label="Jump…")
     await world.ada.submit_modal(form, {"typed": " 7 "})
-    assert f", turn 7 of {last}" in texts(page)
+    assert f", move 7 of {last}" in texts(page)
     assert await file(page) == picture(session, 7, 0)
 
 
@@ -101,10 +101,10 @@ async def test_a_form_with_nonsense_is_answered_in_words(world: World, nonsense:
     page = answer(await world.ada.slash(world.channel, "replay"))
     form = await world.ada.click(page, label="Jump…")
     answered = await world.ada.submit_modal(form, {"typed": nonsense})
-    assert "is no turn of this game. Type a number from 0 to 5." in said(answered)
+    assert "is no move of this game. Type a number from 0 to 5." in said(answered)
     assert answer(answered).ephemeral
     assert "@everyone" not in said(answered)
-    assert "before turn 1 of 5" in texts(page), "the page stays"
+    assert "before move 1 of 5" in texts(page), "the page stays"
 
 
 async def test_buttons_and_forms_work_after_a_restart_and_after_the_game_went_on(world: World) -> None:
@@ -115,10 +115,10 @@ async def test_buttons_and_forms_work_after_a_restart_and_after_the_game_went_on
     await world.restart()
     session = await played(world, 5, seed=2)
     await world.ada.click(page, label="⏭")
-    assert ", turn 4 of 9" in texts(page)
+    assert ", move 4 of 9" in texts(page)
     assert "▶" in enabled(page)
     await world.ada.submit_modal(form, {"typed": "8"})
-    assert ", turn 8 of 9" in texts(page)
+    assert ", move 8 of 9" in texts(page)
     assert await file(page) == picture(session, 8, 0)
 
 
@@ -133,8 +133,8 @@ async def test_a_moment_that_was_taken_back_is_the_newest_that_there_is(world: W
     who = last.seat
     await world.bot.sessions.change(session.id, lambda now: now.undo(who, now.number(who), world.clock.now()))
     await world.ada.click(page, label="⏭")
-    assert ", turn 1 of 1" in texts(page)
-    assert "takes back" in texts(page)
+    assert ", move 1 of 1" in texts(page)
+    assert texts(page).splitlines()[1:] == story(session, session.log[1:2], PLAIN), "only what stands is told"
 
 
 async def test_whoever_presses_sees_with_their_own_eyes(world: World) -> None:
@@ -203,7 +203,7 @@ async def test_a_film_of_the_whole_game_for_one_or_for_all(world: World) -> None
     assert await file(world.board) == data
     pressed = answer(await world.bob.click(world.board, label="Step by step"))
     assert pressed.ephemeral
-    assert "before turn 1" in texts(pressed)
+    assert "before move 1" in texts(pressed)
     await world.bob.click(pressed, label="Whole game")
     assert await file(pressed) == data
     last = session.answers[-1].seat
@@ -229,7 +229,7 @@ async def test_since_my_last_turn_tells_and_shows_what_the_others_did(world: Wor
         assert texts(answer(shown)).splitlines()[1:] == lines
         assert await file(answer(shown)) == render.moving(frames(session, mine, first))
         await person.click(answer(shown), label="Step by step")
-        assert f"turn {first} of 14" in texts(answer(shown))
+        assert f"move {first} of 14" in texts(answer(shown))
     assert session.last is not None
     assert session.last.seat is not None
     mover = world.in_seat(session, session.last.seat)
@@ -253,7 +253,7 @@ async def test_the_board_of_a_finished_game_offers_a_replay(world: World) -> Non
     await played(world)
     page = answer(await world.cyd.click(world.board, label="Replay"))
     assert page.ephemeral
-    assert "before turn 1" in texts(page)
+    assert "before move 1" in texts(page)
 
 
 async def test_the_score_sheet_leads_to_the_board_as_it_became(world: World) -> None:

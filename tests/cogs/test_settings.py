@@ -253,6 +253,13 @@ async def test_direct_messages_have_one_reader_whose_look_is_everybodys(world: W
     assert await file(newest) in [render.picture(drawn, NIGHT) for drawn in (frame(session, None), board(session))]
 
 
+async def test_the_sample_in_words_is_short(world: World) -> None:
+    panel = await chosen(world, world.ada, "Boards in words")
+    assert not answer(panel).attachments
+    assert "### Points" in texts(answer(panel))
+    assert len(texts(answer(panel))) < 800
+
+
 async def test_words_are_a_look_of_private_messages_only(world: World) -> None:
     session = await world.start("bloom")
     await chosen(world, world.ada, "Boards in words")

@@ -92,6 +92,23 @@ def test_what_stands_on_a_short_button_can_be_typed() -> None:
         assert meant(session, session.waiting[0], label) == label.partition(":")[0]
 
 
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ("Take 1, Red-Green, YELLOW!", "take 1 red-green yellow"),
+        ("take 1 red green yellow", "take 1 red-green yellow"),
+        ("1 red green, yellow", "take 1 red-green yellow"),
+        ("take 1 red green", "take 1 red-green"),
+        ("take 1 red, red", "take 1 red red"),
+        ("yellow", "yellow"),
+    ],
+)
+def test_commas_capitals_and_hyphens_may_be_typed_as_one_likes(typed: str, sentence: str) -> None:
+    session = begun(ANN, BEN, game="cloomba")
+    assert "take 1 red-green yellow" in session.played().sentences(0)
+    assert meant(session, 0, typed) == sentence
+
+
 def test_story_lines_have_the_symbol_before_the_name_and_the_flower_before_the_thing() -> None:
     session = walking()
     first = session.log[1]

@@ -6,6 +6,7 @@ import json
 import random
 
 from cogs.board_card import story
+from cogs.help import explained
 from cogs.looks import PLAIN
 from rules import GAMES
 from sessions.session import Status
@@ -156,6 +157,20 @@ async def test_export_and_rematch_of_a_finished_game(world: World) -> None:
     session = await world.session()
     assert session.status is Status.LOBBY
     assert session.host == world.bob.id
+
+
+async def test_a_rematch_and_its_lobby_say_with_which_options(world: World) -> None:
+    lobby = await world.open("cloomba", world.bob)
+    for label in ("Mode: basic", "Expert: off"):
+        await world.ada.click(lobby, label=label)
+    await world.ada.click(world.board, label="Start")
+    asked = await world.ada.slash(world.channel, "concede")
+    await world.ada.click(answer(asked), label="Give up")
+    await world.bob.click(world.board, label="Rematch")
+    assert f"<@{world.ada.id}>, a rematch with mode advanced, expert on?" in texts(world.board)
+    opened = texts(world.channel.history()[-2])
+    assert explained("cloomba", "mode", "advanced") in opened
+    assert explained("cloomba", "expert", "on") in opened
 
 
 async def test_one_person_plays_a_whole_game_against_the_computer(world: World) -> None:

@@ -218,7 +218,7 @@ def test_you_cannot_place_a_butterfly_because_there_is_already_another_one_in_th
 def test_this_placement_is_correct_since_there_are_no_other_butterflies_in_that_meadow() -> None:
     state = welcoming("b1 red b12 yellow", "b12 yellow", "red-yellow", "red", "c1 d1")
     assert offered(state) == ["settle", "jar"]
-    assert asked(state) == "The red Butterfly settles or goes into the Jar."
+    assert asked(state) == "Settle the red Butterfly, or put it into the Jar."
     state, events = done(state, "settle", [])
     assert meadows(state) == {("red", 2, 1), ("yellow", 1, 1)}
     assert state.beds[0].butterflies == bed("", "b12 yellow, c1 red").butterflies
@@ -274,7 +274,7 @@ def test_both_meadows_count_as_2_vps_and_merged_into_5_flowers_with_2_butterflie
     assert (meadows(state), points(state)) == ({("red", 2, 1)}, 4)
     state = after(state, "take 2 red-green red", "place a1 b1", "jar", "take 2 red-blue blue")
     state, events = done(state, "place b2 c2")
-    assert "2 meadows become one of 5 red with 2 Butterflies." in told(events)
+    assert "2 red meadows become one: 5 × 2." in told(events)
     state = after(state, "jar")
     assert meadows(state) == {("red", 5, 2)}
     assert points(state) == 10 + 1, "and the blue Butterfly in the Jar"
@@ -312,7 +312,7 @@ def test_important_the_butterflies_spent_do_not_return_into_the_bag_and_are_disc
     state, events = done(state, "buy red-blue green", [])
     assert (state.jars[0], state.discards) == (jar("green"), jar("1 red, 2 green"))
     assert size(state.bag) == 40
-    assert told(events) == ["Ada buys red-blue for 2 green."]
+    assert told(events) == ["Ada buys the Superflower red-blue for 2 green."]
 
 
 def test_you_must_immediately_attach_it_by_the_rules_of_flower_tiles() -> None:
@@ -400,8 +400,8 @@ def test_the_superflower_merges_3_green_and_two_red_meadows_and_a_yellow_butterf
     state, events = done(state, "place b1")
     assert told(events) == [
         "Ada places the Superflower red-green-yellow at b1.",
-        "2 meadows become one of 3 red with 1 Butterfly.",
-        "3 meadows become one of 4 green with 2 Butterflies.",
+        "2 red meadows become one: 3 × 1.",
+        "3 green meadows become one: 4 × 2.",
     ]
     assert meadows(state) == {("red", 3, 1), ("green", 4, 2)}
     assert offered(state) == ["settle yellow", "keep"]

@@ -4,20 +4,25 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from rules.cloomba import HOUSE, State
+from rules.cloomba.finds import effect
 from rules.game import IllegalMove
 from rules.pieces import Hidden
 from tests.rules.cloomba import (
     AROUND,
     GAME,
+    NAMES,
     OUTSIDE,
+    SETTINGS,
     advanced,
     after,
     bed,
     blossoming,
+    jar,
     label,
     offered,
     on,
@@ -25,6 +30,7 @@ from tests.rules.cloomba import (
     welcoming,
     windy,
 )
+from tests.rules.playing import played, positions
 
 # What can be taken back
 
@@ -154,7 +160,7 @@ def test_labels_tell_what_an_answer_gains() -> None:
     state = table(
         bed(f"{AROUND}, b1 red c1 yellow", "b1 red"), jars=["3 blue"], stalls=("red-yellow | red", "red-red | red")
     )
-    assert label(state, "buy red-blue blue") == "2 of your 3 blue, -2"
+    assert label(state, "buy red-blue blue") == "Superflower, 2 blue, -2"
     assert label(state, "take 1 red-yellow red") == ""
     state = after(state, "take 1 red-yellow red")
     assert label(state, "place b2 c3") == "+2, into the Jar", "a flower more for the Butterfly there"
@@ -168,13 +174,91 @@ def test_labels_of_cards_tell_what_they_gain() -> None:
     state = advanced(
         "thrift transplant green-admirer", OUTSIDE, "a1 green, d1 red", held="3 red, 2 blue", finds="mixed-bunch"
     )
-    assert label(state, "buy thrift red") == "2 of your 3 red, -1"
-    assert label(state, "buy transplant red blue") == "2 of your 3 red, 1 blue, +0"
-    assert label(state, "buy green-admirer blue") == "2 of your 2 blue, +0"
+    assert label(state, "buy thrift red") == "Thrift, 2 red, -1"
+    assert label(state, "buy transplant red blue") == "Transplant, 2 red 1 blue, +0"
+    assert label(state, "buy green-admirer blue") == "Green Admirer, 2 blue, +0"
     breezy = after(replace(state, row=(HOUSE.find_names.index("gentle-breeze"),)), "buy gentle-breeze blue")
     assert label(breezy, "move red d1 b1") == "+0"
     turning = after(replace(state, row=(HOUSE.find_names.index("about-turn"),)), "buy about-turn blue")
     assert label(turning, "flip a3 a4") == "+0"
+
+
+@pytest.mark.parametrize(
+    ("card", "mine", "butterflies", "rest", "told"),
+    [
+        ("second-life", "", "", {"discards": "1 green, 1 blue"}, "Second Life, 2 red, +1"),
+        ("second-life", "", "", {"discards": "3 red"}, "Second Life, 2 red, +0, no effect"),
+        ("gentle-breeze", "b1 red c1 red, b4 red c5 yellow", "b4 red", {}, "Gentle Breeze, 2 red, +1"),
+        ("gentle-breeze", "b1 red c1 red, b4 red c5 red", "", {}, "Gentle Breeze, 2 red, +0, no effect"),
+        ("butterfly-net", "b1 red c1 red, b4 red c5 yellow", "", {}, "Butterfly Net, 2 red, up to +0"),
+        ("butterfly-net", "", "", {}, "Butterfly Net, 2 red, -1, no effect"),
+        ("second-guest", "b1 red c1 red", "", {}, "Second Guest, 3 red, -3, no effect"),
+        ("about-turn", "b1 yellow c1 red, b2 red c3 green", "b2 red", {}, "About Turn, 2 red, up to +1"),
+        ("transplant", "", "", {}, "Transplant, 3 red, +0, no effect"),
+        ("trade-wind", "", "", {}, "Trade Wind, 2 red, +0"),
+        ("trade-wind", "", "", {"stalls": ("red-green | red", "")}, "Trade Wind, 2 red, +0, no effect"),
+        ("nursery-parcel", "", "", {}, "Nursery Parcel, 2 red, -2"),
+        ("double-parcel", "", "", {"upper": ""}, "Double Parcel, 3 red, -3, no effect"),
+        ("full-palette", "", "a1 green", {}, "Full Palette, 4 red, +1"),
+    ],
+)
+def test_the_label_of_a_find_card_tells_what_it_brings_at_once_and_when_its_effect_would_lapse(
+    card: str, mine: str, butterflies: str, rest: dict[str, Any], told: str
+) -> None:
+    state = advanced(card, mine, butterflies, held="5 red", **rest)
+    assert label(state, f"buy {card} red") == told
+
+
+def test_a_word_tells_what_its_answers_share() -> None:
+    state = advanced("second-life thrift", held="2 red, 3 blue", discards="1 green")
+
+    def promise(begun: str) -> str:
+        (decision,) = GAME.decisions(state)
+        return GAME.promise(GAME.view(state, 0), 0, [decision.said[sentence] for sentence in offered(state, begun)])
+
+    assert promise("take 1 blue-yellow ") == "stall 1"
+    assert promise("take 2 ") == "stall 2"
+    assert promise("take ") == ""
+    assert promise("buy second-life ") == "Second Life, +1"
+    assert promise("buy ") == ""
+
+
+def test_what_the_find_cards_in_the_row_do_is_told_while_any_could_be_bought() -> None:
+    state = advanced("thrift full-palette", held="2 red", finds="thrift")
+
+    def notes(begun: str = "") -> list[str]:
+        (decision,) = GAME.decisions(state)
+        moves = [move for said, move in decision.said.items() if said.startswith(begun)]
+        return list(GAME.notes(GAME.view(state, 0), moves))
+
+    thrift = f"Thrift (costs 1, 1 point): {effect('thrift')}"
+    palette = f"Full Palette (costs 3, 4 points): {effect('full-palette')}"
+    assert notes() == [thrift, palette], "also those that one cannot pay"
+    assert notes("buy thrift red") == [thrift]
+    assert notes("take 1") == []
+    state = replace(state, jars=(jar(""), jar("")))
+    assert notes() == [thrift, palette]
+    state = after(state, "take 1 red-green red")
+    assert notes() == []
+
+
+def test_every_prompt_is_a_short_request() -> None:
+    games = [played(setting, number) for setting in SETTINGS for number in range(2)]
+    prompts = {asked.prompt.told(NAMES) for game in games for now in positions(game) for asked in now.decisions}
+    assert len(prompts) > 20
+    for prompt in prompts:
+        assert len(prompt) <= 60
+        assert prompt.split(" ")[0].strip(",") in {
+            "Buy",
+            "Choose",
+            "Lift",
+            "Move",
+            "Place",
+            "Settle",
+            "Swap",
+            "Take",
+            "Turn",
+        }
 
 
 def test_labels_of_superflowers_and_of_butterflies_that_move() -> None:
@@ -208,6 +292,24 @@ def test_the_label_of_a_place_knows_that_with_an_open_blossom_the_butterfly_land
 # Refusals
 
 
+def test_printed_names_are_understood_in_what_is_refused() -> None:
+    state = advanced("second-life florists-pick", held="1 red")
+    refused(state, "buy Second Life yellow", "Second Life costs 2 yellow, and your Jar holds 0.")
+    refused(state, "buy florist's pick", "Say with which colour you pay: Florist’s Pick costs 2.")
+    refused(state, "buy Garden Path red", "Garden Path does not lie in the row: there are Second Life, Florist’s Pick.")
+
+
+def test_a_butterfly_that_is_not_asked_about_yet_is_told_what_comes_first() -> None:
+    state = table(bed(AROUND), jars=["2 red, 2 green"])
+    placing = "Place the tile first; then its Butterfly settles or goes into the Jar."
+    for said in ("settle", "jar"):
+        refused(state, said, "Take a tile and a Butterfly first.")
+        refused(after(state, "take 1 red-green red"), said, placing)
+        refused(after(state, "buy red-blue green"), said, "Place the Superflower first.")
+        done = after(state, "take 1 red-green red", "place b1 c1", "jar")
+        refused(done, said, "The Butterfly of this turn has its place already.")
+
+
 def refused(state: State, sentence: str, reason: str) -> None:
     seat = state.turn
     assert seat is not None
@@ -229,7 +331,7 @@ def refused(state: State, sentence: str, reason: str) -> None:
         ("done", "Take a tile and a Butterfly first; then your turn can end."),
         ("buy", "That does not lie in the row: there are red-green, red-blue, red-yellow."),
         ("buy blue-yellow red", "blue-yellow does not lie in the row: there are red-green, red-blue, red-yellow."),
-        ("buy thrift red", "thrift does not lie in the row: there are red-green, red-blue, red-yellow."),
+        ("buy thrift red", "Thrift does not lie in the row: there are red-green, red-blue, red-yellow."),
         ("buy red-blue", "Say with which colour you pay: red-blue costs 2."),
         ("buy red-blue pink", "There is no colour “pink”: the colours are red, green, blue, yellow."),
         ("buy red-blue blue", "red-blue costs 2 blue, and your Jar holds 1."),
@@ -255,7 +357,7 @@ def test_mixed_payments_that_the_jar_does_not_hold_are_refused() -> None:
     refused(
         replace(state, stalls=table().stalls),
         "buy transplant red blue",
-        "transplant costs 2 red and 1 blue, and your Jar holds 2 and 0.",
+        "Transplant costs 2 red and 1 blue, and your Jar holds 2 and 0.",
     )
     refused(state, "buy transplant red red", "“buy transplant red red” is not possible now.")
 

@@ -369,7 +369,7 @@ def test_transplant_lifts_a_tile_off_the_ring_without_butterfly_that_holds_nothi
     assert told(events) == ["Ada lifts green-green from c11 and d14."]
     assert "place c11 d14" not in offered(state), "it must not end on the same two hexes"
     assert "place c11 d15" in offered(state)
-    assert asked(state) == "Place green-green."
+    assert asked(state) == "Place the lifted tile green-green elsewhere."
     state = after(state, "place b2 b3")
     assert state.beds[0].ground.flowers[HEXES["b2"]] == hues("green")
     assert HEXES["c11"] not in state.beds[0].ground.flowers
@@ -387,7 +387,7 @@ def test_a_superflower_is_not_lifted() -> None:
 def test_transplant_lifts_the_only_such_tile_by_itself() -> None:
     state = advanced("transplant", "b1 red c1 yellow", held="3 blue")
     state = after(state, "buy transplant blue")
-    assert asked(state) == "Place red-yellow."
+    assert asked(state) == "Place the lifted tile red-yellow elsewhere."
     assert not {"place b1 c1", "place c1 b1"} & set(offered(state)), "turned around it would lie on the same two hexes"
 
 

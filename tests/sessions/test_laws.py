@@ -16,7 +16,7 @@ from tests.sessions.tables import ANN, BEN, CLEO, NOW, answered, lobby
 
 ACTS = st.lists(
     st.tuples(
-        st.sampled_from(["answer"] * 12 + ["undo"] * 4 + ["concede", "vote_cancel", "keep"]),
+        st.sampled_from(["answer"] * 12 + ["undo"] * 4 + ["wish"] * 2 + ["concede", "vote_cancel", "keep"]),
         st.integers(0, 2),
         st.integers(0, 1 << 16),
     ),
@@ -38,6 +38,9 @@ def step(session: Session, act: str, seat: int, chance: int) -> Session:
         return session.undo(seat, session.number(seat), NOW)
     if act == "concede":
         return session.concede(seat, NOW)
+    if act == "wish":
+        wishes = tuple(session.game.wishes) or ("none",)
+        return session.wish(seat, session.wishes[seat] ^ {wishes[chance % len(wishes)]}, NOW)
     if act == "keep":
         return session.keep(seat, NOW)
     return session.vote_cancel(seat, NOW)
@@ -47,7 +50,16 @@ def step(session: Session, act: str, seat: int, chance: int) -> Session:
 @given(
     acts=ACTS,
     setting=st.sampled_from(
-        [("bloom", 2, 0), ("bloom", 1, 1), ("bloom", 3, 0), ("bloom", 1, 2), ("mandala", 2, 0), ("mandala", 1, 1)]
+        [
+            ("bloom", 2, 0),
+            ("bloom", 1, 1),
+            ("bloom", 3, 0),
+            ("bloom", 1, 2),
+            ("mandala", 2, 0),
+            ("mandala", 1, 1),
+            ("wildblooms", 3, 0),
+            ("wildblooms", 2, 1),
+        ]
     ),
     shuffled=st.booleans(),
 )
@@ -73,10 +85,10 @@ def check_step(before: Session, after: Session) -> None:
     for seat in range(len(after.people)):
         assert after.number(seat) >= before.number(seat)
     for act in after.since(len(before.log) - 1):
-        if act.kind in ("answer", "undo", "concede"):
+        if act.kind in ("answer", "settled", "undo", "concede"):
             assert act.seat is not None
             assert after.number(act.seat) > before.number(act.seat)
-        assert act.kind == "answer" or act.events
+        assert act.kind in ("answer", "settled") or act.events
     assert after.table is not None
     assert [(act.seat, act.text, act.drawn) for act in after.answers] == [
         (step.seat, step.text, step.drawn) for step in after.table.steps

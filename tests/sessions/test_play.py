@@ -10,7 +10,7 @@ import pytest
 from rules import GAMES
 from rules.game import Event, IllegalMove, text
 from sessions.refusal import Refusal
-from sessions.session import Session, Status
+from sessions.session import Kind, Session, Status
 from tests.sessions.tables import ANN, BEN, CLEO, NOW, answered, begun, lobby, played_out
 
 
@@ -219,6 +219,20 @@ def test_shown_is_remembered_and_never_goes_back() -> None:
     assert session.announced_at(1, (70, 1002)).board == (70, 1002)
     with pytest.raises(ValueError, match="cannot have been shown"):
         session.announced_at(2, (70, 1003))
+
+
+def test_what_was_taken_back_before_the_board_told_it_is_not_told() -> None:
+    session = start_of_two()
+    (seat,) = session.waiting
+    said = session.played().sentences(seat)
+    for sentence in said[:2]:
+        session = session.answer(seat, session.number(seat), sentence, NOW).undo(seat, session.number(seat) + 1, NOW)
+    session = session.answer(seat, session.number(seat), said[2], NOW)
+    last = len(session.log) - 1
+    shown = session.announced_at(1, (70, 1001)).announced_at(last, (70, 1002))
+    assert shown.led == session.log[-1:], "both detours are left out"
+    told_before = session.announced_at(2, (70, 1001)).announced_at(last, (70, 1002))
+    assert [act.kind for act in told_before.led] == [Kind.UNDO, Kind.ANSWER], "the channel has read the first answer"
 
 
 def test_a_finished_game_can_be_looked_at_as_it_was_after_every_answer() -> None:

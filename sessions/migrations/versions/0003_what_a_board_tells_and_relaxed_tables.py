@@ -1,4 +1,4 @@
-"""Which rows of the log the message of the board tells as what led to it."""
+"""Which rows of the log the board tells as what led to its question, and whether all begin with standing wishes."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ down_revision = "0002"
 
 
 def upgrade() -> None:
+    op.add_column("sessions", sa.Column("relaxed", sa.Boolean, nullable=False, server_default=sa.false()))
     op.add_column("sessions", sa.Column("told_from", sa.Integer, nullable=False, server_default="0"))
     op.add_column("sessions", sa.Column("told_to", sa.Integer, nullable=False, server_default="0"))
     op.execute("UPDATE sessions SET told_from = announced, told_to = announced + 1 WHERE announced >= 0")
@@ -18,3 +19,4 @@ def upgrade() -> None:
 def downgrade() -> None:
     op.drop_column("sessions", "told_to")
     op.drop_column("sessions", "told_from")
+    op.drop_column("sessions", "relaxed")

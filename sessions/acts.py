@@ -1,0 +1,96 @@
+"""The log of a table: a numbered row for every act, and what follows from the rows alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+
+from rules.game import Event, Seat
+
+
+class Kind(StrEnum):
+    """What a row of the log tells."""
+
+    OPEN = "open"  # the game is set up; the text names the seats that were drawn
+    ANSWER = "answer"  # the seat says the sentence of the text
+    SETTLED = "settled"  # the same by itself: a standing wish says it, or the clock of a seat that gave up
+    UNDO = "undo"  # the seat takes its last answer back, with all that was settled since
+    WISH = "wish"  # the standing wishes of the seat (none: of every seat) are from now on those of the text
+    CONCEDE = "concede"  # the seat gives up
+    CANCEL = "cancel"  # the seat votes to end the game without a result
+    KEEP = "keep"  # the seat clears these votes
+    OVER = "over"  # the game ends because too few are left
+    CANCELLED = "cancelled"  # the game ends without a result because all agree
+    DAMAGED = "damaged"  # stands for a row of the store that cannot be read, and fits no game
+
+
+ANSWERS = (Kind.ANSWER, Kind.SETTLED)
+_BETWEEN = "; "
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """A row of the log. `events` follow from the replay and are never stored."""
+
+    ply: int
+    kind: Kind
+    seat: Seat | None
+    text: str
+    drawn: tuple[int, ...]
+    at: datetime
+    events: tuple[Event, ...] = ()
+
+
+def standing(acts: Iterable[Act]) -> tuple[Act, ...]:
+    """These acts without the answers that are taken back among them. What takes back an earlier answer stays."""
+    left: list[Act] = []
+    for act in acts:
+        if act.kind is not Kind.UNDO:
+            left.append(act)
+            continue
+        answers = [place for place, before in enumerate(left) if before.kind in ANSWERS]
+        while answers and left[answers[-1]].kind is Kind.SETTLED:
+            del left[answers.pop()]
+        if answers:
+            del left[answers[-1]]
+        else:
+            left.append(act)
+    return tuple(left)
+
+
+def wishes(log: Iterable[Act], seats: int) -> tuple[frozenset[str], ...]:
+    """The standing wishes by seat."""
+    now: list[frozenset[str]] = [frozenset()] * seats
+    for act in log:
+        if act.kind is Kind.WISH:
+            for seat in range(seats) if act.seat is None else [act.seat]:
+                now[seat] = wished(act.text)
+    return tuple(now)
+
+
+def wished(text: str) -> frozenset[str]:
+    """The wishes that the text of a row names."""
+    return frozenset(text.split(_BETWEEN)) if text else frozenset()
+
+
+def text_of(wishes: Sequence[str]) -> str:
+    """Wishes as the text of a row."""
+    return _BETWEEN.join(wishes)
+
+
+def conceded(log: Iterable[Act]) -> frozenset[Seat]:
+    """The seats that gave up."""
+    return frozenset(act.seat for act in log if act.kind is Kind.CONCEDE and act.seat is not None)
+
+
+def votes(log: Iterable[Act]) -> frozenset[Seat]:
+    """The seats that want to end the game without a result."""
+    now: frozenset[Seat] = frozenset()
+    for act in log:
+        if act.kind is Kind.CANCEL and act.seat is not None:
+            now |= {act.seat}
+        elif act.kind is Kind.KEEP:
+            now = frozenset()
+    return now
