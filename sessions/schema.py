@@ -45,6 +45,7 @@ sessions = Table(
     Column("relaxed", Boolean, nullable=False, server_default=false()),
     Column("told_from", Integer, nullable=False, server_default="0"),
     Column("told_to", Integer, nullable=False, server_default="0"),
+    Column("pace", String(16), nullable=False, server_default="none"),
     Index("sessions_of_a_channel", "channel", "status"),
     Index("sessions_by_status", "status"),
 )
