@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 import discord
 
 from cogs import frames
+from cogs.decisions import deciding, decisions, time_left
 from cogs.frames import picture
-from cogs.layout import LEAF, LONGEST_TEXT, Message
+from cogs.layout import LEAF, LONGEST_TEXT, Message, in_rows
 from cogs.lobby_card import lobby
 from cogs.looks import Look
 from cogs.names import listed, plain, shown
@@ -22,6 +23,8 @@ from sessions.refusal import Refusal
 from sessions.session import Act, Session, Status
 
 STORY_LINES = 10
+MOST_PARTS = 34
+"""Of the forty that Discord takes in a message, those that are left for buttons and their rows."""
 LONGEST_STORY = LONGEST_TEXT // 3
 
 
@@ -60,7 +63,14 @@ async def board(session: Session, look: Look, led: tuple[Act, ...] = (), steps: 
     asked: list[str] = []
     if not session.over:
         lines_since = newest(story(session, steps, look), STORY_LINES)
-        asked = [*lines_since, *_questions(session, table.decisions, signs), *_wishes(session, signs)]
+        questions = _questions(session, table.decisions, signs)
+        asked = [
+            *lines_since,
+            *questions,
+            *decisions(session, signs),
+            *time_left(session),
+            *_wishes(session, signs),
+        ]
     return Message(
         ["\n".join(lines)],
         picture=await picture(frames.board(session), look, "" if session.over else "board"),
@@ -114,12 +124,19 @@ def points(score: Score) -> str:
     return f"**{score.points}** {'point' if score.points == 1 else 'points'}" + (f": {parts}" if parts else "")
 
 
-def nudge(session: Session, seats: Collection[Seat], look: Look) -> Message:
-    """A few words to those who are asked something in a turn that has begun, for its board stands above."""
+def nudge(session: Session, seats: Collection[Seat], agreeing: Sequence[Seat], look: Look) -> Message:
+    """A few words to those who are asked something in a turn that has begun, for its board stands above; and to those
+    who are to agree to something, or may decide because somebody's time is over.
+    """
+    signs = Signs.of(session, look)
     asked = [decision for decision in session.played().decisions if decision.seat in seats]
-    text = "\n".join([*_questions(session, asked, Signs.of(session, look)), f"-# {link(session)}"])
-    mine = Button(Press("move", session.id), "Your move", discord.ButtonStyle.primary)
-    return Message([text], rows=[[mine]], colour=look.theme.seat(asked[0].seat).number)
+    lines = [*_questions(session, asked, signs), *decisions(session, signs)]
+    if agreeing:
+        lines.append(", ".join(f"<@{session.people[seat].id}>" for seat in agreeing) + ": do you agree?")
+    mine = [Button(Press("move", session.id), "Your move", discord.ButtonStyle.primary)] if asked else []
+    rows = [*([mine] if mine else []), *deciding(session)]
+    colour = look.theme.seat(asked[0].seat).number if asked else LEAF
+    return Message(["\n".join([*lines, f"-# {link(session)}"])], rows=rows, colour=colour)
 
 
 def _questions(session: Session, asked: Iterable[Decision[Any]], signs: Signs) -> list[str]:
@@ -127,7 +144,7 @@ def _questions(session: Session, asked: Iterable[Decision[Any]], signs: Signs) -
     lines = []
     for decision in asked:
         person = session.people[decision.seat]
-        who = f"**{shown(person.name)}**" if person.id is None else f"<@{person.id}>"
+        who = f"**{shown(person.name)}**" if session.is_computer(decision.seat) else f"<@{person.id}>"
         lines.append(f"{signs.seated(decision.seat, who)}: {signs.told(decision.prompt)}")
     return lines
 
@@ -168,7 +185,12 @@ def _rows(session: Session, table: Table[Any, Any], signs: Signs) -> list[list[B
     if session.cancel_votes:
         last.append(Button(Press("stop", session.id), "Agree to stop", discord.ButtonStyle.danger))
         last.append(Button(Press("keep", session.id), "Keep playing"))
-    return [*([] if asked is None else word_rows(session, asked.seat, None, signs)), *([last] if last else [])]
+    last.append(Button(Press("table", session.id), "Table …"))
+    rest = [*deciding(session), *in_rows(last)]
+    words = [] if asked is None else word_rows(session, asked.seat, None, signs)
+    if sum(len(row) + 1 for row in (*words, *rest)) > MOST_PARTS:
+        words = [[Button(Press("move", session.id), "Your move", discord.ButtonStyle.primary, cards)]]
+    return [*words, *rest]
 
 
 def taking_back(session: Session, seat: Seat) -> Press:

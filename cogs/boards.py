@@ -21,6 +21,7 @@ from cogs.looks import Style, public_look
 from cogs.permissions import attaches
 from cogs.sending import send
 from rules.game import Seat
+from sessions.motions import needed, read
 from sessions.refusal import Refusal
 from sessions.session import Act, Kind, Session
 from sessions.store import StoreError
@@ -30,10 +31,10 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-TURNS = (Kind.OPEN, Kind.ANSWER, Kind.UNDO, Kind.WISH, Kind.CONCEDE)
-"""The acts of people after which somebody else can be asked something."""
-STEPS = (Kind.ANSWER, Kind.SETTLED, Kind.UNDO, Kind.WISH)
-"""The acts that a board can tell where it stands."""
+TURNS = (Kind.OPEN, Kind.ANSWER, Kind.UNDO, Kind.WISH, Kind.CONCEDE, Kind.SKIP, Kind.REWIND)
+"""The acts after which somebody else can be asked something."""
+APART = (Kind.OPEN, Kind.CONCEDE, Kind.CANCEL, Kind.KEEP, Kind.OVER, Kind.CANCELLED, Kind.DAMAGED)
+"""The acts that a new board tells; all others are told by the one that stands, as long as nobody is asked anew."""
 REMEMBERED = 500
 PAUSES = (5, 30, 120, 600)
 """Seconds between the tries to post a board while Discord or the store is down; the last one again and again."""
@@ -57,8 +58,15 @@ def newly_asked(session: Session) -> tuple[Seat, ...]:
 
 def to_mention(session: Session) -> tuple[int, ...]:
     """The people whose turn is told to them."""
-    people = (session.people[seat].id for seat in newly_asked(session))
-    return tuple(id for id in people if id is not None)
+    seats = [seat for seat in newly_asked(session) if not session.is_computer(seat)]
+    return tuple(id for seat in (*seats, *asked_to_agree(session)) if (id := session.people[seat].id) is not None)
+
+
+def asked_to_agree(session: Session) -> tuple[Seat, ...]:
+    """Whom what was put to the others since the last board concerns, as far as they have not spoken yet."""
+    fresh = {act.text for act in session.since(session.announced) if act.kind is Kind.AYE}
+    put = {sentence: ayes for sentence, ayes in session.motions.items() if sentence in fresh and len(ayes) == 1}
+    return tuple(sorted({seat for sentence, ayes in put.items() for seat in needed(session, read(sentence)) - ayes}))
 
 
 def mentioning(session: Session) -> discord.AllowedMentions:
@@ -76,7 +84,7 @@ def goes_on(session: Session) -> bool:
         session.live
         and session.board is not None
         and len(fresh) > 0
-        and all(act.kind in STEPS for act in fresh)
+        and not any(act.kind in APART for act in fresh)
         and len(session.waiting) > 0
         and all(decision.aside for decision in session.played().decisions if decision.seat in asked)
     )
@@ -263,9 +271,12 @@ class Wall:
         await self._note()
 
     async def _nudge(self, session: Session) -> None:
-        """Tell those who are asked anew within the turn, once, in a message of their own."""
+        """Tell those who are asked anew within the turn or are to agree, once, in a message of their own; also whose
+        time is over.
+        """
         ply, asked = len(session.log) - 1, newly_asked(session)
-        if not asked or self._nudged == ply:
+        late = any(act.kind is Kind.LATE for act in session.since(session.announced)) and session.late
+        if not (asked or late or asked_to_agree(session)) or self._nudged == ply:
             return
         channel = self._bot.get_partial_messageable(session.channel, guild_id=session.guild)
         look = await public_look(self._bot, session, self.style)
@@ -275,7 +286,7 @@ class Wall:
             self._nudged = ply
             await self._boards.nudged(self._table, sent)
 
-        await send(nudge(session, asked, look), post)
+        await send(nudge(session, asked, asked_to_agree(session), look), post)
 
     async def _post(self, session: Session) -> None:
         await self._clear()

@@ -12,6 +12,7 @@ from discord.ext import commands, tasks
 
 from cogs import replies
 from cogs.boards import Boards
+from cogs.clockwork import Clockwork
 from cogs.computers import Computers
 from cogs.emojis import Emojis
 from cogs.forms import sent
@@ -22,6 +23,7 @@ from cogs.private import Private
 from cogs.replay import Replay
 from cogs.settings import Choices
 from cogs.tables import Tables
+from cogs.waiting import Waiting
 from cogs.wishes import Wishes
 from rules.game import Game
 from sessions import components
@@ -79,6 +81,7 @@ class Posy(commands.Bot):
         self.computers = Computers(self)
         self.own_emojis = Emojis(self)
         self.private = Private()
+        self.clockwork = Clockwork(self)
         self._entropy = entropy
         self._games = games
         self._store: Store | None = None
@@ -90,7 +93,7 @@ class Posy(commands.Bot):
         self.sessions = Sessions(self._store, self.clock, self._entropy, games, self.settings.tables_in_memory)
         self.preferences = Preferences(self._store)
         self.add_dynamic_items(Button)
-        for cog in (Lobby(self), Tables(self), Wishes(self), Replay(self), Choices(self), Help(self)):
+        for cog in (Lobby(self), Tables(self), Wishes(self), Waiting(self), Replay(self), Choices(self), Help(self)):
             await self.add_cog(cog)
         await self.tree.sync()
         if self.settings.health_file is not None:
@@ -106,6 +109,8 @@ class Posy(commands.Bot):
             self.boards.show(session.id)
         for session in await self.sessions.with_computers():
             self.computers.wake(session)
+        for session in await self.sessions.timed():
+            self.clockwork.wake(session)
         self._resumed = True
 
     async def forget_messages(self) -> None:
@@ -118,9 +123,10 @@ class Posy(commands.Bot):
                 log.warning("table %s is not shown: %s", session.id, refusal)
 
     def changed(self, session: Session) -> None:
-        """Call after every change of a table: it is shown to the channel, and computer players are asked."""
+        """Call after every change of a table: it is shown, computer players are asked, and deadlines are kept."""
         self.boards.show(session.id)
         self.computers.wake(session)
+        self.clockwork.wake(session)
 
     @tasks.loop(seconds=15)
     async def _beat(self) -> None:
@@ -141,6 +147,7 @@ class Posy(commands.Bot):
 
     async def close(self) -> None:
         self._beat.cancel()
+        await self.clockwork.close()
         await self.own_emojis.close()
         await self.computers.close()
         await self.boards.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import accumulate
 from typing import Any
 
@@ -32,6 +33,10 @@ async def panel(session: Session, seat: Seat, look: Look, said: str = "", page: 
     table = session.played()
     decision = table.decision(seat)
     signs = Signs.of(session, look)
+    if seat in session.stood_in:
+        away = await hand(session, seat, look, "A computer player stands in for you.")
+        back = Button(Press("back", session.id), "I am back", discord.ButtonStyle.success)
+        return replace(away, rows=[[back]])
     if decision is None:
         whose = f"Waiting for {listed(signs.names[asked] for asked in session.waiting)}. This is what you see:"
         return await hand(session, seat, look, above or whose)

@@ -99,6 +99,10 @@ class Sessions:
         """The tables being played at which a computer player sits, the oldest first."""
         return await self._all(await self._store.with_computers())
 
+    async def timed(self) -> tuple[Session, ...]:
+        """The tables being played at a pace, the oldest first."""
+        return await self._all(await self._store.timed())
+
     async def unshown(self) -> tuple[Session, ...]:
         """The tables of which something happened that their channel was not shown: after a crash, what to repair."""
         return await self._all(await self._store.unshown())

@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any, cast
 
-from sqlalchemy import Connection, Row, Select, Update, bindparam, delete, exists, func, insert, select, update
+from sqlalchemy import Connection, Row, Select, Update, bindparam, delete, exists, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -31,7 +31,7 @@ from sessions.rows import (
     session_of,
 )
 from sessions.seats import Person
-from sessions.session import Act, Session, Status
+from sessions.session import Act, Kind, Session, Status
 
 __all__ = ["Conflict", "Store", "StoreError"]
 
@@ -70,10 +70,14 @@ _WITH_COMPUTERS = (
     select(_S.id)
     .where(
         _S.status == str(Status.PLAYING),
-        exists().where(schema.seats.c.session == _S.id, schema.seats.c.person.is_(None)),
+        or_(
+            exists().where(schema.seats.c.session == _S.id, schema.seats.c.person.is_(None)),
+            exists().where(schema.log.c.session == _S.id, schema.log.c.kind == str(Kind.STAND_IN)),
+        ),
     )
     .order_by(_S.opened)
 )
+_TIMED = select(_S.id).where(_S.status == str(Status.PLAYING), _S.pace != "none").order_by(_S.opened)
 _EXISTS = select(_S.id).where(_S.id == bindparam("the_id"))
 _UNSHOWN = select(_S.id).where(_S.announced < _S.plies - 1).order_by(_S.opened)
 
@@ -192,6 +196,10 @@ class Store:
     async def with_computers(self) -> tuple[str, ...]:
         """The tables being played at which a computer player sits."""
         return await self._ids(_WITH_COMPUTERS)
+
+    async def timed(self) -> tuple[str, ...]:
+        """The tables being played at a pace."""
+        return await self._ids(_TIMED)
 
     async def unshown(self) -> tuple[str, ...]:
         """The tables of which something happened that their channel was not shown."""
