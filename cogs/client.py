@@ -20,6 +20,7 @@ from cogs.help import Help
 from cogs.lobby import Lobby
 from cogs.press import HANDLERS, Button, Interaction, Press
 from cogs.private import Private
+from cogs.reminders import Reminders
 from cogs.replay import Replay
 from cogs.settings import Choices
 from cogs.tables import Tables
@@ -82,6 +83,7 @@ class Posy(commands.Bot):
         self.own_emojis = Emojis(self)
         self.private = Private()
         self.clockwork = Clockwork(self)
+        self.reminders = Reminders(self)
         self._entropy = entropy
         self._games = games
         self._store: Store | None = None
@@ -109,8 +111,8 @@ class Posy(commands.Bot):
             self.boards.show(session.id)
         for session in await self.sessions.with_computers():
             self.computers.wake(session)
-        for session in await self.sessions.timed():
-            self.clockwork.wake(session)
+        for session in await self.sessions.playing():
+            self.set_clocks(session)
         self._resumed = True
 
     async def forget_messages(self) -> None:
@@ -123,10 +125,20 @@ class Posy(commands.Bot):
                 log.warning("table %s is not shown: %s", session.id, refusal)
 
     def changed(self, session: Session) -> None:
-        """Call after every change of a table: it is shown, computer players are asked, and deadlines are kept."""
+        """Call after every change of a table: it is shown, computers are asked, and clocks are set."""
         self.boards.show(session.id)
         self.computers.wake(session)
+        self.set_clocks(session)
+
+    def set_clocks(self, session: Session) -> None:
+        """Deadlines and reminders of a table are worked out anew."""
         self.clockwork.wake(session)
+        self.reminders.wake(session)
+
+    async def set_clocks_of(self, person: int) -> None:
+        """Call after a person has changed what they prefer."""
+        for session in await self.sessions.of(person):
+            self.set_clocks(session)
 
     @tasks.loop(seconds=15)
     async def _beat(self) -> None:
@@ -148,6 +160,7 @@ class Posy(commands.Bot):
     async def close(self) -> None:
         self._beat.cancel()
         await self.clockwork.close()
+        await self.reminders.close()
         await self.own_emojis.close()
         await self.computers.close()
         await self.boards.close()

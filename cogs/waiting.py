@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from datetime import timedelta
 from typing import TYPE_CHECKING
 
 import discord
 from discord import app_commands
 from discord.ext import commands
+from discord.utils import format_dt
 
 from cogs import replies
 from cogs.decisions import deciding, waited_for
@@ -18,11 +21,15 @@ from cogs.press import Button, Interaction, Press, on
 from cogs.signs import Signs
 from cogs.tables import here, seat_at
 from rules.game import Seat
+from sessions.preferences import PersonPreferences
 from sessions.refusal import Refusal
 from sessions.session import Session, Status
 
 if TYPE_CHECKING:
     from cogs.client import Posy
+
+
+MOST_DAYS = 60
 
 
 class Waiting(commands.Cog):
@@ -37,6 +44,17 @@ class Waiting(commands.Cog):
             session = await here(interaction)
             seat = session.seat_of(interaction.user.id)
             await replies.tell(interaction, page(session, seat, await personal_look(interaction)))
+
+    @app_commands.command(description="Be away for some days: no reminders, and no deadline ends before you are back")
+    @app_commands.describe(days="For how many days, at all your tables; 0 says that you are back")
+    async def away(self, interaction: discord.Interaction[Posy], days: app_commands.Range[int, 0, MOST_DAYS]) -> None:
+        async with replies.answering(interaction):
+            until = self.bot.clock.now() + timedelta(days=days) if days else None
+            person = interaction.user.id
+            await self.bot.preferences.change(PersonPreferences, person, lambda now: replace(now, away=until))
+            await self.bot.set_clocks_of(person)
+            told = f"You are away until {format_dt(until, 'f')}. Deadlines wait for you." if until else "Welcome back."
+            await replies.tell(interaction, told)
 
 
 def page(session: Session, seat: Seat | None, look: Look, above: str = "") -> Message:

@@ -76,6 +76,16 @@ log = Table(
 )
 """The record. The key makes it impossible to write a ply twice."""
 
+reminders = Table(
+    "reminders",
+    metadata,
+    Column("session", ForeignKey("sessions.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("number", Integer, nullable=False),
+    Column("sent", Integer, nullable=False),
+)
+"""How often a seat was reminded of the turn that has this answer number."""
+
 preferences = Table(
     "preferences",
     metadata,
