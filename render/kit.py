@@ -20,6 +20,8 @@ Box: TypeAlias = tuple[float, float, float, float]
 """North-west corner, width and height."""
 
 _HEADER = 58
+_HANGS, _HANGING = frozenset("gjpqy"), 7
+"""Letters that reach below the line, and how far those of a badge do."""
 
 
 class Canvas:
@@ -250,7 +252,9 @@ def _badge(word: str, radius: int, theme: Theme) -> Image.Image:
     canvas = Canvas.clear(wide + 8, high + 8, theme.bright, theme)
     canvas.box((0, 0, wide + 8, high + 8), radius + 4, theme.bright)
     canvas.box((4, 4, wide, high), radius, theme.badge)
-    canvas.centred(4 + wide / 2, 4 + radius, word, SMALL, theme.bright)
+    # What hangs below the line stays on the badge.
+    low = max(0.0, CAP * SMALL + _HANGING + 1 - radius) if _HANGS & {*word} else 0
+    canvas.centred(4 + wide / 2, 4 + radius - low, word, SMALL, theme.bright)
     return canvas.image
 
 
