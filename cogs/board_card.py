@@ -189,5 +189,8 @@ def may_take_back(session: Session) -> Seat | None:
 
 
 def _after_game(session: Session) -> list[list[Button]]:
+    """Play again, see it again from the beginning, or see how the board became, which the score sheet hides."""
     again = Button(Press("rematch", session.id), "Rematch", discord.ButtonStyle.success)
-    return [[again, Button(Press("step", session.id, ("0",)), "Replay")]]
+    last = len(session.answers)
+    ways = {0: "Replay", **({last: "Final board"} if last else {})}
+    return [[again, *(Button(Press("step", session.id, (str(turn),)), label) for turn, label in ways.items())]]

@@ -13,8 +13,10 @@ from typing import Any, TypeVar
 import render
 from cogs.frames import Picture, frame
 from cogs.looks import Look
+from cogs.names import listed
 from render import film
 from render.frame import Frame
+from render.words import number
 from rules.game import Seat
 from sessions.refusal import Refusal
 from sessions.session import Session, Status
@@ -59,6 +61,14 @@ def board(then: Session, seat: Seat | None) -> Frame[Any, Any]:
     return replace(frame(then, seat), seat=None)
 
 
+def ending(session: Session, seat: Seat | None) -> Frame[Any, Any]:
+    """The last board of a game that is over, with who won in its header."""
+    first = [seat for seat in session.ranking[0] if seat not in session.conceded]
+    won = f"{listed(session.names[seat] for seat in first)} {'win' if len(first) > 1 else 'wins'}" if first else ""
+    caption = f"{won} with {number(session.scores(None)[first[0]].points, 'point')}" if first else "Nobody wins"
+    return replace(board(moment(session, len(session.answers)), seat), asked=(), caption=caption)
+
+
 def frames(session: Session, seat: Seat | None, first: int) -> tuple[Frame[Any, Any], ...]:
     """The boards from the moment after so many answers until now, then the score sheet if the game is over.
 
@@ -67,10 +77,9 @@ def frames(session: Session, seat: Seat | None, first: int) -> tuple[Frame[Any, 
     last = len(session.answers)
     past = (
         replace(board(moment(session, answers), seat), asked=(), caption=f"Move {answers} of {last}")
-        for answers in range(first, last + 1)
+        for answers in range(first, last + (not session.ranking))
     )
-    sheet = [frame(session, None)] if session.ranking else []
-    return (*past, *sheet)
+    return (*past, *((ending(session, seat), frame(session, None)) if session.ranking else ()))
 
 
 async def moving(

@@ -55,12 +55,12 @@ async def personal_look(interaction: Interaction, style: Style | None = None) ->
 
 async def server_look(bot: Posy, guild: int | None) -> Look:
     """How everybody in a server is shown its tables; None is for direct messages."""
-    wishes = ServerPreferences() if guild is None else await _preferred(bot, ServerPreferences, guild)
+    wishes = ServerPreferences() if guild is None else await preferred(bot, ServerPreferences, guild)
     return Look(_theme(wishes.theme, LIGHT), emojis=bot.own_emojis.known)
 
 
 async def _own_look(bot: Posy, person: int, guild: int | None) -> Look:
-    wishes = await _preferred(bot, PersonPreferences, person)
+    wishes = await preferred(bot, PersonPreferences, person)
     look = await server_look(bot, guild)
     return replace(look, theme=_theme(wishes.theme, look.theme), words=wishes.words)
 
@@ -70,7 +70,7 @@ def _theme(name: str | None, otherwise: Theme) -> Theme:
     return otherwise if name is None else THEMES.get(name, otherwise)
 
 
-async def _preferred(bot: Posy, kind: type[P], owner: int) -> P:
+async def preferred(bot: Posy, kind: type[P], owner: int) -> P:
     """What they prefer. A game goes on in a plain look while that cannot be read."""
     try:
         return await bot.preferences.of(kind, owner)

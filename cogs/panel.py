@@ -12,13 +12,14 @@ from cogs import replies
 from cogs.board_card import link, may_take_back, story, taking_back, wishes_button
 from cogs.frames import frame, picture
 from cogs.layout import Message
-from cogs.looks import Look, personal_look
+from cogs.looks import Look, personal_look, preferred
 from cogs.names import bold, listed
 from cogs.press import Button, Interaction, Press, on
 from cogs.signs import Signs
 from cogs.words import press_of, ways_on, word_rows
 from rules.game import Seat
 from rules.words import beginning, begins
+from sessions.preferences import PersonPreferences
 from sessions.refusal import Refusal
 from sessions.session import Kind, Session, Status
 
@@ -174,12 +175,16 @@ async def _go_on(interaction: Interaction, session: Session, seat: Seat, number:
     table, look = session.played(), await personal_look(interaction)
     if said not in table.sentences(seat):
         next_page = await panel(session, seat, look, said, page)
-    elif _is_asked_again(session, seat, said) and table.reveals(seat, said):
+    elif _is_asked_again(session, seat, said) and table.reveals(seat, said) and await _confirms(interaction):
         next_page = await _preview(session, seat, look, said, by_typing=_by_typing(interaction))
     else:
         await answer(interaction, session, seat, number, said)
         return
     await interaction.client.private.show(interaction, session.id, next_page)
+
+
+async def _confirms(interaction: Interaction) -> bool:
+    return (await preferred(interaction.client, PersonPreferences, interaction.user.id)).confirm
 
 
 def _is_asked_again(session: Session, seat: Seat, sentence: str) -> bool:

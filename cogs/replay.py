@@ -11,7 +11,7 @@ from discord.ext import commands
 
 from cogs import replies
 from cogs.board_card import link, newest, results, story
-from cogs.films import board, moment, moving
+from cogs.films import board, ending, moment, moving
 from cogs.forms import ask, typed
 from cogs.frames import frame, picture
 from cogs.layout import Message
@@ -24,7 +24,7 @@ from render.words import number
 from rules.game import Seat
 from sessions.acts import standing
 from sessions.refusal import Refusal
-from sessions.session import Act, Session, Status
+from sessions.session import Act, Session
 
 if TYPE_CHECKING:
     from cogs.client import Posy
@@ -96,8 +96,8 @@ async def step(session: Session, answers: int, eyes: Seat | None, look: Look, ha
     table = then.played()
     hides = eyes is not None and table.view(eyes) != table.view(None)
     hand = hand and hides
-    drawn = frame(then, eyes) if hand else board(then, eyes)
-    ended = answers == last and session.status is Status.OVER
+    ended = answers == last and bool(session.ranking)
+    drawn = frame(then, eyes) if hand else ending(session, eyes) if ended else board(then, eyes)
     return Message(
         [
             f"{link(session)}, {_place(answers, last)}",

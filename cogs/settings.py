@@ -49,7 +49,9 @@ class Choices(commands.Cog):
     def __init__(self, bot: Posy) -> None:
         self.bot = bot
 
-    @app_commands.command(description="Light, dark or high contrast, pictures or words; how this server's boards look")
+    @app_commands.command(
+        description="How I show you boards, and whether I ask before what is final; how this server's boards look"
+    )
     async def settings(self, interaction: discord.Interaction[Posy]) -> None:
         async with replies.answering(interaction):
             await replies.tell(interaction, await page(interaction, PERSON))
@@ -67,6 +69,10 @@ def options(owner: str) -> Mapping[str, Mapping[str, Option]]:
         "words": {
             "pictures": Option(False, "Boards in pictures", "What only you see comes in pictures from now on."),
             "words": Option(True, "Boards in words", "What only you see comes in words from now on."),
+        },
+        "confirm": {
+            "ask": Option(True, "Ask before what is final", "I ask before you play what reveals something."),
+            "never": Option(False, "Play at once", "I play what you press at once, also what cannot be taken back."),
         },
     }
 

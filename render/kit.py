@@ -19,9 +19,10 @@ from render.theme import COUNT, HEADER, HEIGHT, MARGIN, SMALL, WIDTH, Theme, sym
 Box: TypeAlias = tuple[float, float, float, float]
 """North-west corner, width and height."""
 
-_HEADER = 58
-_HANGS, _HANGING = frozenset("gjpqy"), 7
-"""Letters that reach below the line, and how far those of a badge do."""
+_HEADER, _TALLER = 58, 16
+"""The height of a header, and what two lines add to it."""
+_HANGS, _HANGING = frozenset("gjpqy"), 7 / 30
+"""Letters that reach below the line, and how far, as a part of their size."""
 
 
 class Canvas:
@@ -154,9 +155,9 @@ class Canvas:
         self.box((right - wide, bottom - high, wide, high), 13, self.theme.plate, self.theme.print, 2.5)
         self.centred(right - wide / 2, bottom - high / 2, text, size, self.theme.print)
 
-    def badge(self, x: float, y: float, word: str, radius: int = 19) -> None:
+    def badge(self, x: float, y: float, word: str, radius: int = 19, size: int = SMALL) -> None:
         """The word that picks a thing, on a dark disc or pill centred there."""
-        image = _badge(word, radius, self.theme)
+        image = _badge(word, radius, size, self.theme)
         self.put(image, x - image.width / 2, y - image.height / 2)
 
     def pill(self, right: float, y: float, word: str, fill: str, ink: str) -> float:
@@ -185,31 +186,45 @@ class Canvas:
         outline = shapes.outline(round(wide + line), round(high + line), radius + line / 2, line)
         self.paint(outline, x - line / 2, y - line / 2, colour)
 
-    def header(self, frame: Frame[Any, Any], wide: int) -> None:
-        """Whose turn it is and for what, in that seat's colour; beside it the title of the game, if there is room."""
-        room = wide - 24 - self._bar(wide, [seat for seat, _ in frame.asked])
-        line, title = _headline(frame, room)
-        end = MARGIN + wide - 24
-        self.text(end - room, MARGIN + 41, line, HEADER, self.theme.bright)
-        self.text(end, MARGIN + 40, title, SMALL, self.theme.bright, Face.TITLE, anchor="end")
+    def header(self, frame: Frame[Any, Any], wide: int, titles: tuple[str, ...] = ()) -> None:
+        """Whose turn it is and for what, in that seat's colour; beside it the first of the titles that has room.
+
+        These are the title of the game and what stands before its colon, if there are no others.
+        """
+        seats = [seat for seat, _ in frame.asked]
+        room = wide - 24 - _begins(seats)
+        lines, title = _headline(frame, room, titles)
+        left, end = MARGIN + _begins(seats), MARGIN + wide - 24
+        self._bar(wide, seats, _TALLER if len(lines) > 1 else 0)
+        places = ((41, HEADER),) if len(lines) == 1 else ((21, SMALL), (54, SMALL))
+        for line, (y, size) in zip(lines, places, strict=True):
+            self.text(left, MARGIN + y, line, size, self.theme.bright)
+        self.text(end, MARGIN + places[-1][0] - 1, title, SMALL, self.theme.bright, Face.TITLE, anchor="end")
 
     def private_header(self, seat: int, line: str) -> None:
         """The header of a picture for the eyes of one seat."""
         wide = WIDTH - 2 * MARGIN
-        self.text(MARGIN + self._bar(wide, [seat]), MARGIN + 41, line, HEADER, self.theme.bright)
+        self._bar(wide, [seat])
+        self.text(MARGIN + _begins([seat]), MARGIN + 41, line, HEADER, self.theme.bright)
         self.text(
             WIDTH - MARGIN - 26, MARGIN + 40, "only you see this", SMALL, self.theme.bright, Face.BOLD, anchor="end"
         )
 
-    def _bar(self, wide: int, seats: Sequence[int]) -> float:
-        """The ground of a header with the symbols of these seats; returns how far in its line begins."""
+    def _bar(self, wide: int, seats: Sequence[int], taller: int = 0) -> None:
+        """The ground of a header with the symbols of these seats."""
         fill = self.theme.seat(seats[0]).fill if len(seats) == 1 else self.theme.badge
-        self.box((MARGIN, MARGIN, wide, _HEADER), 29, fill)
+        self.box(
+            (MARGIN, MARGIN - (taller / 2 + 2 if taller else 0), wide, _HEADER + taller), (_HEADER + taller) / 2, fill
+        )
         for i, seat in enumerate(seats):
-            x, y = MARGIN + 30 + 54 * i, MARGIN + _HEADER / 2
+            x, y = MARGIN + 30 + 54 * i, MARGIN + _HEADER / 2 - (2 if taller else 0)
             self.disc(x, y, 24, self.theme.bright)
             self.symbol(seat, x, y, 37)
-        return 12 + 54 * len(seats) if seats else 28
+
+
+def _begins(seats: Sequence[int]) -> int:
+    """How far in the line of a header begins."""
+    return 12 + 54 * len(seats) if seats else 28
 
 
 @cache
@@ -218,9 +233,9 @@ def _rgb(colour: str) -> tuple[int, ...]:
     return ImageColor.getrgb(colour)
 
 
-def badge_width(word: str, radius: int = 19) -> float:
+def badge_width(word: str, radius: int = 19, size: int = SMALL) -> float:
     """How wide a badge with this word is."""
-    wide = width(word, SMALL)
+    wide = width(word, size)
     return 2 * radius if wide <= 2 * radius - 4 else wide + 1.3 * radius
 
 
@@ -247,14 +262,14 @@ def _sprite(name: str, height: int, opacity: float, flip: bool, rim: int, edge: 
 
 
 @kept
-def _badge(word: str, radius: int, theme: Theme) -> Image.Image:
-    wide, high = round(badge_width(word, radius)), 2 * radius
+def _badge(word: str, radius: int, size: int, theme: Theme) -> Image.Image:
+    wide, high = round(badge_width(word, radius, size)), 2 * radius
     canvas = Canvas.clear(wide + 8, high + 8, theme.bright, theme)
     canvas.box((0, 0, wide + 8, high + 8), radius + 4, theme.bright)
     canvas.box((4, 4, wide, high), radius, theme.badge)
     # What hangs below the line stays on the badge.
-    low = max(0.0, CAP * SMALL + _HANGING + 1 - radius) if _HANGS & {*word} else 0
-    canvas.centred(4 + wide / 2, 4 + radius - low, word, SMALL, theme.bright)
+    low = max(0.0, CAP * size + _HANGING * size + 1 - radius) if _HANGS & {*word} else 0
+    canvas.centred(4 + wide / 2, 4 + radius - low, word, size, theme.bright)
     return canvas.image
 
 
@@ -270,21 +285,28 @@ def _symbol(seat: int, height: int, theme: Theme) -> Image.Image:
 
 
 @lru_cache(512)
-def _headline(frame: Frame[Any, Any], room: float) -> tuple[str, str]:
-    """The header line that fits, and the title, or what stands before its colon: it yields before the name is cut."""
-    line = _question(frame.asked, frame.names, room) if frame.asked else fit(frame.caption, HEADER, room)
-    left = room - width(line, HEADER) - 24
-    titles = (frame.game.title, frame.game.title.partition(":")[0])
-    return line, next((title for title in titles if width(title, SMALL, Face.TITLE) <= left), "")
+def _headline(frame: Frame[Any, Any], room: float, titles: tuple[str, ...] = ()) -> tuple[tuple[str, ...], str]:
+    """The header on one line or on two smaller ones, and a title if one has room beside the last."""
+    prompt = clean(frame.asked[0][1]).rstrip(".") if frame.asked else clean(frame.caption)
+    who = ", ".join(filter(None, (clean(frame.names[seat]) for seat, _ in frame.asked)))
+    line = _told(who, prompt)
+    lines, size = ((line,), HEADER) if width(line, HEADER) <= room else (_two_lines(who, prompt, room), SMALL)
+    left = room - width(lines[-1], size) - 24
+    titles = titles or (frame.game.title, frame.game.title.partition(":")[0])
+    return lines, next((title for title in titles if width(title, SMALL, Face.TITLE) <= left), "")
 
 
-def _question(asked: tuple[tuple[int, str], ...], names: tuple[str, ...], room: float) -> str:
-    prompt = clean(asked[0][1]).rstrip(".")
-    who = ", ".join(filter(None, (clean(names[seat]) for seat, _ in asked)))
-    if not who or not prompt:
-        return fit(prompt or who, HEADER, room)
-    rest = f": {prompt[0].lower()}{prompt[1:]}"
-    left = room - width(rest, HEADER)
-    if left >= min(width(who, HEADER), 3 * HEADER):
-        return fit(who, HEADER, left) + rest
-    return fit(prompt, HEADER, room)
+def _told(who: str, prompt: str) -> str:
+    return f"{who}: {prompt[0].lower()}{prompt[1:]}" if who and prompt else prompt or who
+
+
+def _two_lines(who: str, prompt: str, room: float) -> tuple[str, str]:
+    """The end of the prompt below; what does not fit there stands above, behind the names, which yield."""
+    words = prompt.split(" ")
+    count = next((i for i in range(len(words)) if width(" ".join(words[i:]), SMALL) <= room), len(words) - 1)
+    above, below = " ".join(words[:count]), fit(" ".join(words[count:]), SMALL, room)
+    if not above:
+        return fit(who, SMALL, room), below
+    rest = _told(" ", above)[1:] if who else above
+    left = room - width(rest, SMALL)
+    return (fit(who, SMALL, left) + rest if left > 2 * SMALL else fit(above, SMALL, room)), below

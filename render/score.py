@@ -40,6 +40,7 @@ class Column:
     rank: int = 0
 
 
+_Cell: TypeAlias = tuple[int, tuple[str, ...]]
 Columns: TypeAlias = Callable[[Frame[Any, Any], str], Column]
 
 
@@ -48,7 +49,7 @@ class _Sheet:
     """`cells[seat]` holds points and notes by column name."""
 
     columns: tuple[Column, ...]
-    cells: tuple[dict[str, tuple[int, str]], ...]
+    cells: tuple[dict[str, _Cell], ...]
 
 
 def draw(frame: Frame[Any, Any], columns: Columns, theme: Theme = LIGHT) -> Image.Image:
@@ -115,23 +116,23 @@ def _won(frame: Frame[Any, Any], seat: int, place: int) -> bool:
 def _sheet(frame: Frame[Any, Any], columns: Columns) -> _Sheet:
     """The lines of all seats in columns; the smallest are drawn together if there are too many."""
     found: dict[str, Column] = {}
-    cells: list[dict[str, tuple[int, str]]] = []
+    cells: list[dict[str, _Cell]] = []
     for score in frame.scores:
-        cell: dict[str, tuple[int, str]] = {}
+        cell: dict[str, _Cell] = {}
         for line, points in score.lines:
             column = columns(frame, line)
             found.setdefault(column.name, column)
-            before = cell.get(column.name)
-            cell[column.name] = (points, column.note) if before is None else (before[0] + points, "")
+            before, notes = cell.get(column.name, (0, ()))
+            cell[column.name] = (before + points, (*notes, column.note))
         cells.append(cell)
     order = sorted(found, key=lambda name: found[name].rank)
     if len(order) > MOST:
-        total = {name: sum(abs(cell.get(name, (0, ""))[0]) for cell in cells) for name in order}
+        total = {name: sum(abs(cell.get(name, (0, ()))[0]) for cell in cells) for name in order}
         kept = sorted(sorted(order, key=lambda name: -total[name])[: MOST - 1], key=order.index)
         for cell in cells:
             rest = [cell.pop(name)[0] for name in order if name not in kept and name in cell]
             if rest:
-                cell[_OTHER] = (sum(rest), "")
+                cell[_OTHER] = (sum(rest), ())
         order = [*kept, _OTHER]
         found[_OTHER] = Column(_OTHER)
     return _Sheet(tuple(found[name] for name in order), tuple(cells))
@@ -201,19 +202,37 @@ def _row(canvas: Canvas, frame: Frame[Any, Any], sheet: _Sheet, seat: int, place
     if mark:
         canvas.sprite(mark, x + 92 + width(standing, SMALL, Face.BOLD) + 32, line - 12, 36)
     for i, column in enumerate(sheet.columns):
-        points, note = sheet.cells[seat].get(column.name, (None, ""))
-        cx = _x(len(sheet.columns), i)
-        lift = 15 if note and high >= 100 else 0
+        points, notes = sheet.cells[seat].get(column.name, (None, ()))
+        cx, across = _x(len(sheet.columns), i), _wide(len(sheet.columns)) - 4
+        lines = _fitted(notes, across, high)
+        top = middle - 15 * len(lines)
         if points is None:
             canvas.centred(cx, middle, "–", 40, theme.mute)
         else:
-            canvas.number(cx, middle - lift, str(points), 40, _wide(len(sheet.columns)) - 4)
-        if lift:
-            canvas.centred(cx, middle + 26, note, SMALL, theme.mute, Face.BOLD)
+            canvas.number(cx, top, str(points), 40, across)
+        for j, part in enumerate(lines):
+            canvas.centred(cx, top + (41 if len(lines) == 1 else 36) + 29 * j, part, SMALL, theme.mute, Face.BOLD)
     total = str(frame.scores[seat].points)
     left = WIDTH - MARGIN - 16 - _TOTAL
     canvas.box((left, y + 14, _TOTAL, high - 28), 18, theme.seat(seat).fill)
     canvas.number(left + _TOTAL / 2, middle, total, 50, _TOTAL - 12, theme.bright)
+
+
+def _fitted(notes: Sequence[str], room: float, high: float) -> list[str]:
+    """The notes as a sum on up to two lines; nothing if they do not fit, or not everything in the sum has a note."""
+    if not all(notes):
+        return []
+    lines: list[str] = []
+    for note in notes:
+        longer = f"{lines[-1]} + {note}" if lines else note
+        if lines and width(longer, SMALL, Face.BOLD) <= room:
+            lines[-1] = longer
+        else:
+            lines.append(f"+ {note}" if lines else note)
+    fits = (
+        88 + 12 * len(lines) <= high and len(lines) < 3 and all(width(line, SMALL, Face.BOLD) <= room for line in lines)
+    )
+    return lines if fits else []
 
 
 def _confetti(canvas: Canvas, box: Box, pieces: int) -> None:

@@ -114,7 +114,7 @@ def _written(session: Session, act: Act, table: Table[Any, Any]) -> Session:
 
 
 def settled(session: Session, now: datetime) -> Session:
-    """What follows by itsession: the end of a game that too few still play, and the answers of standing wishes and of
+    """What follows by itself: the end of a game that too few still play, and the answers of standing wishes and of
     those who gave up.
     """
     while session.status is Status.PLAYING:

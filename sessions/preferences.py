@@ -40,13 +40,14 @@ class ServerPreferences(Chosen):
 @dataclass(frozen=True, slots=True)
 class PersonPreferences(Chosen):
     """What a person chose for what only they see. `theme` names that of their pictures (None: as their server's is);
-    `words` stand in the place of pictures.
+    `words` stand in the place of pictures. Whether to `confirm` what reveals something, for it cannot be taken back.
     """
 
     owner = "person"
 
     theme: str | None = None
     words: bool = False
+    confirm: bool = True
 
 
 P = TypeVar("P", bound=Chosen)

@@ -43,7 +43,9 @@ def column(frame: Frame[State, Move], line: str) -> Column:
     colour = components.index.get(counted["colour"].lower()) if counted else None
     count = len(components.colours)
     if counted and colour is not None:
-        return Column(counted["colour"], f"cloomba_{arts(components)[colour]}", counted["product"], colour)
+        return Column(
+            counted["colour"], f"cloomba_{arts(components)[colour]}", counted["product"].replace(" ", ""), colour
+        )
     if line == "Jar":
         return Column(line, "cloomba_jar", rank=count)
     return Column("Finds", "cloomba_find_end", rank=count + 1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from math import sqrt
 
@@ -12,15 +12,22 @@ from render.album import kept
 from render.cloomba.cells import Cell, put, shade, stamp
 from render.cloomba.grid import Grid
 from render.cloomba.parts import butterfly
-from render.kit import Canvas, plate_width
+from render.kit import Box, Canvas, plate_width
+from render.shapes import Point
 from render.sprites.sizes import BUTTERFLY, SETTLED
 from render.theme import SMALL, Theme
 from rules.cloomba import Ground, Meadow
 from rules.cloomba.bed import Colour
-from rules.hexes import BEYOND, MIDDLE, NEIGHBOURS, SOUTH_WEST, Hex
+from rules.hexes import BEYOND, MIDDLE, NEIGHBOURS, Hex
 
 _ON_BOUQUET = {2: ((-0.27, -0.27), (0.27, 0.27)), 3: ((0.0, -0.38), (-0.4, 0.33), (0.4, 0.33))}
 """Where the flowers of a bouquet are, by its radius."""
+_AT_FLOWER = ((0.0, 0.62), (0.3, 0.62), (-0.3, 0.62), (0.0, -0.62), (-0.5, -0.62))
+_AT_BOUQUET = ((0.0, 0.95), (-0.8, 0.8), (0.8, 0.8), (0.0, -0.95), (-0.8, -0.8), (0.8, -0.8))
+"""Where the plate of a meadow can be, by the radius of a hex."""
+
+_CLEAR = 15
+"""On a smaller disc a Butterfly is a dot."""
 
 
 class Garden:
@@ -89,7 +96,7 @@ class Garden:
         if len(colours) > 1:
             places = _ON_BOUQUET[min(len(colours), 3)]
             right, down = places[colours.index(colour) % len(places)]
-            return x + right * radius, y + down * radius, 0.37 * radius
+            return x + right * radius, y + down * radius, 0.4 * radius
         if radius < SETTLED:
             return x + 0.3 * radius, y - 0.32 * radius, 0.42 * radius
         return x + 0.4 * radius, y - 0.42 * radius, 0.43 * radius
@@ -97,34 +104,61 @@ class Garden:
     # What meadows count
 
     def plates(self) -> None:
-        """“flowers × Butterflies” on a flower of every meadow that counts, the lowest one that has room."""
-        guests = {hex for hex, _ in self.ground.bed.butterflies}
-        taken = set(guests)
-        for meadow in self.ground.meadows:
-            if meadow.butterflies:
-                hex = self.roomy(meadow, taken)
-                taken.add(hex)
-                x, y = self.grid.centre(hex)
-                guest = BEYOND[hex][SOUTH_WEST] in guests
-                self.product(x + (0.3 if guest else 0) * self.grid.radius, y + 0.62 * self.grid.radius, meadow)
+        """“flowers × Butterflies” in every meadow that counts, unless it is a single flower of a Superflower."""
+        self.products([meadow for meadow in self.ground.meadows if meadow.butterflies and not self._alone(meadow)])
 
-    def roomy(self, meadow: Meadow, taken: Collection[Hex]) -> Hex:
-        """Where the plate of a meadow stands: on a single flower without a Butterfly if it has one."""
-        guests = {hex for hex, _ in self.ground.bed.butterflies}
+    def products(self, meadows: Iterable[Meadow], among: Collection[Hex] = (), words: Iterable[Box] = ()) -> None:
+        """The plates of these meadows, each where it hides least, on one of these hexes if there are any.
 
-        def worth(hex: Hex) -> tuple[bool, bool, bool, int, int]:
-            x, y = self.grid.centre(hex)
-            # The Butterfly of the hex to the south-west would be covered.
-            clear = BEYOND[hex][SOUTH_WEST] not in guests
-            return hex not in taken, len(self.ground.flowers[hex]) == 1, clear, y, -abs(x - self.grid.x)
+        Words are where nothing must be hidden either.
+        """
+        meadows = sorted(meadows, key=lambda meadow: len(meadow.hexes))
+        guests = {*self.ground.bed.butterflies, *((hex, m.colour) for m in meadows for hex in m.butterflies)}
+        perches = [self._perch(*guest) for guest in guests]
+        taken = [*words]
+        for meadow in meadows:
+            text = f"{len(meadow.hexes)}×{len(meadow.butterflies)}"
+            plate = _plate(text, self.names[meadow.colour], self.canvas.theme)
+            stands = [
+                (x - plate.width / 2, y - plate.height / 2, plate.width, plate.height)
+                for hex in meadow.hexes
+                if not among or hex in among
+                for x, y in self._stands(hex)
+            ]
+            # Of equal ones the lowest, and there the nearest to the Starting tile.
+            best = min(stands, key=lambda box: (self._hides(box, taken, perches), -box[1], abs(box[0] - self.grid.x)))
+            taken.append(best)
+            self.canvas.put(plate, *best[:2])
 
-        return max(meadow.hexes, key=worth)
+    def _alone(self, meadow: Meadow) -> bool:
+        return len(meadow.hexes) == 1 and len(self.ground.flowers[meadow.hexes[0]]) > 1
 
-    def product(self, x: float, y: float, meadow: Meadow) -> None:
-        """The plate of a meadow, centred there."""
-        text = f"{len(meadow.hexes)}×{len(meadow.butterflies)}"
-        plate = _plate(text, self.names[meadow.colour], self.canvas.theme)
-        self.canvas.put(plate, x - plate.width / 2, y - plate.height / 2)
+    def _stands(self, hex: Hex) -> Iterator[Point]:
+        """Where the middle of a plate can be: low or high on a single flower, at the edge of a Superflower."""
+        x, y = self.grid.centre(hex)
+        steps = _AT_FLOWER if len(self.ground.flowers[hex]) == 1 else _AT_BOUQUET
+        return ((x + right * self.grid.radius, y + down * self.grid.radius) for right, down in steps)
+
+    def _hides(self, box: Box, plates: Iterable[Box], perches: Iterable[tuple[float, float, float]]) -> int:
+        """How bad it is if a plate lies there: what it hides of others, of Butterflies and of Superflowers, and
+        whether it is cut."""
+        x, y, wide, high = box
+        canvas = self.canvas.image
+        cut = x < 0 or y < 0 or x + wide > canvas.width or y + high > canvas.height
+        others = sum(
+            left - wide < x < left + across and top - high < y < top + down for left, top, across, down in plates
+        )
+        guests = sum(
+            abs(x + wide / 2 - across) < wide / 2 + around - 5 and abs(y + high / 2 - down) < high / 2 + around - 5
+            for across, down, around in perches
+        )
+        bouquets = 0
+        for hex, flowers in self.ground.flowers.items():
+            if len(flowers) > 1:
+                across, down = self.grid.centre(hex)
+                room = 0.6 * self.grid.radius
+                bouquets += abs(x + wide / 2 - across) < wide / 2 + room and abs(y + high / 2 - down) < high / 2 + room
+        return 8 * cut + 4 * others + 2 * guests + bouquets
 
 
 @kept
@@ -137,7 +171,7 @@ def _guest(name: str, radius: int, around: float, line: str | None, theme: Theme
     canvas = Canvas.clear(size, size, line or theme.edge(name), theme)
     canvas.disc(middle, middle, outer, line or theme.edge(name))
     canvas.disc(middle, middle, max(1.0, around - thick), theme.plate)
-    if radius < SETTLED:
+    if radius < SETTLED or around < _CLEAR:
         canvas.disc(middle, middle, 0.45 * around, theme.edge(name))
     else:
         canvas.sprite(butterfly(name), middle, middle, round(BUTTERFLY * radius), rim=False)

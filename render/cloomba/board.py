@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from PIL import Image
@@ -13,8 +14,8 @@ from render.cloomba.grid import fitted
 from render.cloomba.laid import STRIP, Laid, strip
 from render.cloomba.lines import ring
 from render.cloomba.marks import Offer, last, offer
-from render.cloomba.parts import arts, component_set, find
-from render.cloomba.seats import Owned
+from render.cloomba.parts import arts, component_set, find, titles
+from render.cloomba.seats import Ground, Owned
 from render.cloomba.supply import BED, BED_WIDE, CARDS, GAP, LOW, TOP
 from render.frame import Frame
 from render.kit import Box, Canvas, page
@@ -29,12 +30,15 @@ from rules.hexes import MIDDLE, NEIGHBOURS
 
 
 def draw(frame: Frame[State, Move], theme: Theme) -> Image.Image:
-    """The bed of the seat on turn large; where nobody is asked, all beds alike."""
+    """The bed of the seat on turn large; where nobody is asked, all beds alike, and without the market at the end."""
     view = frame.view
     alike = not frame.asked
     canvas = Canvas(_background(view.advanced, alike, theme).copy(), theme)
-    canvas.header(frame, WIDTH - 2 * MARGIN if alike else seats.LEFT - 16 - MARGIN)
-    seat = shown(frame)
+    canvas.header(frame, WIDTH - 2 * MARGIN if alike else seats.LEFT - 16 - MARGIN, titles(frame))
+    if view.turn is None:
+        _final(canvas, frame)
+        return canvas.image
+    seat = view.turn
     offered = offer(frame)
     supply.draw(canvas, frame, offered, seat)
     if view.advanced:
@@ -45,13 +49,6 @@ def draw(frame: Frame[State, Move], theme: Theme) -> Image.Image:
         _bed(canvas, frame, offered, seat)
         _rail(canvas, frame, offered)
     return canvas.image
-
-
-def shown(frame: Frame[State, Move]) -> Seat:
-    """Whose bed is drawn large: the seat's on turn, at the end that of the last move."""
-    if frame.view.turn is not None:
-        return frame.view.turn
-    return frame.last[0] if frame.last else 0
 
 
 def bed_box(advanced: bool) -> Box:
@@ -108,22 +105,43 @@ def _rail(canvas: Canvas, frame: Frame[State, Move], offered: Offer) -> None:
 
 
 def _beds(canvas: Canvas, frame: Frame[State, Move]) -> None:
-    """All cells beside each other and below."""
+    """All cells beside each other and below, whose beds seldom change their place and size."""
     top = TOP + (LOW + GAP if frame.view.advanced else 0)
     count = len(frame.names)
-    rows = -(-count // 2)
-    wide = (WIDTH - MARGIN - BED - GAP) // 2
-    high = (HEIGHT - MARGIN - top - GAP * (rows - 1)) // rows
-    for seat in range(count):
-        row, column = divmod(seat, 2)
+    for seat, (x, y, wide, high) in enumerate(
+        _cells(count, 2, (BED, top, WIDTH - MARGIN - BED, HEIGHT - MARGIN - top))
+    ):
         piece, guest = _hand(frame, seat)
-        owned = replace(_owned(frame, seat, (wide, high), Offer()), steady=True, piece=piece, guest=guest)
-        x, y = BED + column * (wide + GAP), top + row * (high + GAP)
+        owned = _owned(frame, seat, (wide, high), Offer())
+        owned = replace(owned, ground=Ground.STEADY, piece=piece, guest=guest)
         canvas.put(seats.cell(owned, canvas.theme), x - EDGE, y - EDGE)
     if count % 2:
-        middle, line = BED + 1.5 * wide + GAP, HEIGHT - MARGIN - high / 2
+        middle, line = x + 1.5 * wide + GAP, y + high / 2
         canvas.sprite("sprig", middle - 62, line, 120, flip=True)
         canvas.sprite("sprig", middle + 62, line, 120)
+
+
+def _final(canvas: Canvas, frame: Frame[State, Move]) -> None:
+    """The gardens as they became, as large as they fit; a crown for the best."""
+    count = len(frame.names)
+    best = max((seat not in frame.conceded, score.points, score.ties) for seat, score in enumerate(frame.scores))
+    box = (MARGIN, TOP, WIDTH - 2 * MARGIN, HEIGHT - MARGIN - TOP)
+    for seat, (x, y, wide, high) in enumerate(_cells(count, 2 if count > 3 else count, box)):
+        owned = replace(_owned(frame, seat, (wide, high), Offer()), ground=Ground.LAWN)
+        canvas.put(seats.cell(owned, canvas.theme), x - EDGE, y - EDGE)
+        score = frame.scores[seat]
+        if (seat not in frame.conceded, score.points, score.ties) == best:
+            canvas.sprite("winner", x + wide - 56, y + owned.cell.head + 48, 56)
+
+
+def _cells(count: int, columns: int, box: Box) -> Iterator[tuple[float, float, int, int]]:
+    """Where so many cells lie in rows of so many."""
+    left, top, across, down = box
+    rows = -(-count // columns)
+    wide, high = int(across - GAP * (columns - 1)) // columns, int(down - GAP * (rows - 1)) // rows
+    for i in range(count):
+        row, column = divmod(i, columns)
+        yield left + column * (wide + GAP), top + row * (high + GAP), wide, high
 
 
 def _hand(frame: Frame[State, Move], seat: Seat) -> tuple[tuple[str, ...], str]:
@@ -143,7 +161,10 @@ def _owned(frame: Frame[State, Move], seat: Seat, size: tuple[int, int], offered
     points = str(frame.scores[seat].points)
     head = points if not frame.asked or size[1] < seats.LOW else ""
     cell = Cell(seat, frame.names[seat], *size, seat in frame.active, head, state)
-    finds = tuple((find(components, kind), find_points(components, bed, kind)) for kind in view.finds[seat])
+    finds = tuple(
+        (find(components, kind), components.finds[kind].title, find_points(components, bed, kind))
+        for kind in view.finds[seat]
+    )
     marks = last(frame, seat)
     if seat == view.turn and offered.jar:
         open = frozenset(components.index[colour] for colour in offered.jar)

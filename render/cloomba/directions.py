@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from PIL import Image
 
 from render.cloomba.grid import Grid, extent
+from render.cloomba.hand import PANEL, TOP, opened
 from render.cloomba.lines import ring
-from render.cloomba.parts import arts, butterfly, component_set
-from render.cloomba.places import PANEL, TOP, opened
+from render.cloomba.parts import arts, butterfly, component_set, titles
 from render.cloomba.plot import Plot, around
 from render.frame import Frame
 from render.kit import Box, Canvas, badge_width, page, plate_width
 from render.lettering import Face, width
-from render.theme import HEADER, HEIGHT, MARGIN, SMALL, WIDTH, Theme
+from render.theme import HEADER, HEIGHT, MARGIN, SMALL, TOTAL, WIDTH, Theme
 from rules.cloomba import Bed, Components, State
 from rules.cloomba.bed import Colour
 from rules.cloomba.moves import Move, Place
@@ -23,7 +23,7 @@ from rules.cloomba.prospects import placed
 from rules.cloomba.scoring import points
 from rules.cloomba.tasks import Lay
 from rules.game import Seat
-from rules.hexes import BEYOND, NAMES, SOUTH_WEST, Hex
+from rules.hexes import BEYOND, NAMES, Hex
 
 _GAP = 16
 _WIDE = (WIDTH - 2 * MARGIN - 2 * _GAP) / 3
@@ -31,6 +31,8 @@ _HIGH = (HEIGHT - MARGIN - TOP - _GAP) / 2
 _PANELS = (4, 5, 0, 3, 2, 1)
 """The side that the second flower lies beyond, row by row: they stand around the page as around the first flower."""
 _RADIUS, _LARGE = 42, 62
+_NAME = 34
+"""Large, for the buttons stand in the order of the names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +58,7 @@ def draw(frame: Frame[State, Move], seat: Seat, theme: Theme) -> Image.Image:
     moves = {move.hexes[1]: move for move in frame.choices if isinstance(move, Place)}
     first = next(iter(moves.values())).hexes[0]
     canvas = page(theme)
-    canvas.header(frame, WIDTH - 2 * MARGIN)
+    canvas.header(frame, WIDTH - 2 * MARGIN, titles(frame))
     bed = frame.view.beds[seat]
     box: Box = (0, 0, _WIDE, _HIGH)
     bare = Plot(arts(component_set(frame)), bed, _grid(bed, first), box, theme)
@@ -77,11 +79,9 @@ def preview(frame: Frame[State, Move], seat: Seat, move: Place, theme: Theme) ->
     """The piece as it would lie, with what it brings."""
     components = component_set(frame)
     laid = Placed.of(components, frame.view, seat, move)
-    grid = around(laid.bed, move.hexes, PANEL, _LARGE)
-    whole = around(laid.bed, tuple(laid.bed.ground.flowers), PANEL, _LARGE)
     canvas = opened(frame, seat, theme)
     names = arts(components)
-    plot = Plot(names, laid.bed, whole if whole.radius > 40 else grid, PANEL, theme)
+    plot = Plot(names, laid.bed, around(laid.bed, move.hexes, PANEL, _LARGE), PANEL, theme)
     _panel(laid, seat, move.hexes, plot).mount(canvas)
     _gain(canvas, names, laid, PANEL)
     return canvas.image
@@ -99,16 +99,7 @@ def _panel(laid: Placed, seat: Seat, hexes: tuple[Hex, ...], plot: Plot) -> Plot
     """A line around the piece on these hexes, and what its meadows would count."""
     ring(plot.canvas, plot.grid, hexes, seat)
     plot.butterflies(laid.landed, plot.canvas.theme.seat(seat).fill)
-    settled = {hex for hex, _ in laid.bed.butterflies}
-    for hex in hexes:
-        meadows = [meadow for meadow in plot.ground.meadows if meadow.butterflies and hex in meadow.hexes]
-        counted = [meadow for meadow in meadows if hex == next(other for other in hexes if other in meadow.hexes)]
-        x, y = plot.grid.centre(hex)
-        for i, meadow in enumerate(counted):
-            aside = (i - (len(counted) - 1) / 2) * 1.7 * plot.grid.radius
-            # A plate below would cover the Butterfly to the south-west.
-            down = -0.62 if BEYOND[hex][SOUTH_WEST] in settled else 0.62
-            plot.product(x + aside, y + down * plot.grid.radius, meadow)
+    plot.products((m for m in plot.ground.meadows if m.butterflies and {*hexes} & {*m.hexes}), hexes)
     return plot
 
 
@@ -119,7 +110,7 @@ def _turned(canvas: Canvas, frame: Frame[State, Move], seat: Seat, move: Place, 
     plot.repaint(move.hexes)
     _panel(laid, seat, move.hexes, plot).mount(canvas)
     word = NAMES[move.hexes[1]]
-    canvas.badge(plot.box[0] + 18 + badge_width(word, 28) / 2, plot.box[1] + 46, word, 28)
+    canvas.badge(plot.box[0] + 16 + badge_width(word, _NAME, TOTAL) / 2, plot.box[1] + 50, word, _NAME, TOTAL)
     _gain(canvas, arts(component_set(frame)), laid, plot.box)
 
 

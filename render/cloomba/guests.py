@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from PIL import Image
 
+from render.cloomba.hand import PANEL, opened
 from render.cloomba.lines import candidate, ring
-from render.cloomba.parts import arts, butterfly, component_set
-from render.cloomba.places import HAND, PANEL, TOP, guest, opened
+from render.cloomba.parts import arts, component_set
 from render.cloomba.plot import Plot, around
 from render.frame import Frame
-from render.kit import Canvas
-from render.theme import COUNT, MARGIN, Theme
+from render.kit import Box, badge_width
+from render.theme import Theme
 from rules.cloomba import Bed, Meadow, State
 from rules.cloomba.bed import Colour
-from rules.cloomba.moves import Flip, Flit, Jar, Lift, Move, Settle
-from rules.cloomba.tasks import Breeze, Invite, Net, Turnabout, Uproot, Welcome
+from rules.cloomba.moves import Flip, Flit, Lift, Move, Settle
+from rules.cloomba.tasks import Welcome
 from rules.game import Seat
 from rules.hexes import MIDDLE, NAMES, Hex
 
-_LARGEST = 72
+_LARGEST, _BADGE = 72, 18
 _FEW = 6
 """For so many choices it is told what the meadows would count."""
-_MIDDLE = MARGIN + HAND / 2
-_FIND = {Breeze: "gentle_breeze", Turnabout: "about_turn", Uproot: "transplant"}
 
 
 def draw(frame: Frame[State, Move], seat: Seat, theme: Theme) -> Image.Image:
@@ -43,7 +41,6 @@ def draw(frame: Frame[State, Move], seat: Seat, theme: Theme) -> Image.Image:
     else:
         plot = _plain(frame, seat, theme)
     plot.mount(canvas)
-    _hand(canvas, frame, seat)
     return canvas.image
 
 
@@ -79,12 +76,13 @@ def _settling(frame: Frame[State, Move], seat: Seat, moves: Sequence[Settle], th
             candidate(plot.canvas, plot.grid, area)
     plot.butterflies()
     _ghosts(plot, goals, seat if chosen else None)
+    words = []
     for move in moves:
         word = NAMES[move.hex] if NAMES[move.hex] in move.said else "settle" if not move.said else ""
         if word and not chosen:
-            _word(plot, move.hex, word)
+            words.append(_word(plot, move.hex, word))
     if len(goals) <= _FEW:
-        _products(plot, goals)
+        plot.products(_grown(bed, goals), words=words)
     return plot
 
 
@@ -106,26 +104,19 @@ def _ghosts(plot: Plot, goals: Sequence[tuple[Hex, Colour]], seat: Seat | None) 
         plot.settled(hex, colour, line)
 
 
-def _products(plot: Plot, goals: Sequence[tuple[Hex, Colour]]) -> None:
-    """What the meadows would count with one Butterfly more, each on a plate of its own."""
-    ground = plot.ground
-    taken = {hex for hex, _ in (*goals, *ground.bed.butterflies)}
+def _grown(bed: Bed, goals: Sequence[tuple[Hex, Colour]]) -> Iterator[Meadow]:
+    """The meadows as they would be with one Butterfly more."""
     for goal in dict.fromkeys(goals):
-        meadow = ground.meadow[goal]
-        grown = Meadow(meadow.colour, meadow.hexes, (*meadow.butterflies, goal[0]))
-        hex = plot.roomy(meadow, taken)
-        same = [other for other in goals if other[0] == goal[0]]
-        aside = (same.index(goal) - (len(same) - 1) / 2) * 78 if hex == goal[0] else 0
-        taken.add(hex)
-        x, y = plot.grid.centre(hex)
-        down = 0.9 if len(ground.flowers[hex]) > 1 else 0.62
-        plot.product(x + aside, y + down * plot.grid.radius, grown)
+        meadow = bed.ground.meadow[goal]
+        yield Meadow(meadow.colour, meadow.hexes, (*meadow.butterflies, goal[0]))
 
 
-def _word(plot: Plot, hex: Hex, word: str) -> None:
-    """The word that picks a hex, low on its flower."""
-    x, y = plot.grid.centre(hex)
-    plot.canvas.badge(x - 0.1 * plot.grid.radius, y + 0.4 * plot.grid.radius, word, 18)
+def _word(plot: Plot, hex: Hex, word: str) -> Box:
+    """The word that picks a hex, low on its flower; returns where."""
+    middle, wide = plot.grid.centre(hex), badge_width(word, _BADGE)
+    x, y = middle[0] - 0.1 * plot.grid.radius, middle[1] + 0.4 * plot.grid.radius
+    plot.canvas.badge(x, y, word, _BADGE)
+    return x - wide / 2, y - _BADGE, wide, 2 * _BADGE
 
 
 def _moving(frame: Frame[State, Move], seat: Seat, moves: Sequence[Flit], theme: Theme) -> Plot:
@@ -179,40 +170,3 @@ def _tiles(frame: Frame[State, Move], seat: Seat, moves: Sequence[Flip | Lift], 
         # A hex belongs to one tile alone.
         _word(plot, move.hexes[0], NAMES[move.hexes[0]])
     return plot
-
-
-# In hand
-
-
-def _hand(canvas: Canvas, frame: Frame[State, Move], seat: Seat) -> None:
-    """The Butterfly that is to settle and the Jar; or the Jar from which it comes; or the card that says so."""
-    components, view, task = component_set(frame), frame.view, frame.view.task
-    middle = TOP + PANEL[3] / 2
-    if isinstance(task, Welcome):
-        jar = any(isinstance(move, Jar) for move in frame.choices)
-        guest(canvas, components, task.butterfly, _MIDDLE, middle - (110 if jar else 0))
-        if jar:
-            box = (MARGIN + 28, middle + 10, HAND - 56, 158)
-            if len(frame.choices) == 1:
-                canvas.ring(box, 24, seat)
-            else:
-                canvas.candidate(box, 24)
-                canvas.badge(_MIDDLE, middle + 10, "jar")
-            canvas.sprite("cloomba_jar", _MIDDLE, middle + 72, 62)
-            canvas.centred(_MIDDLE, middle + 132, "+1", COUNT)
-        return
-    if isinstance(task, (Invite, Net)):
-        offered = {move.butterfly for move in frame.choices if isinstance(move, Settle)}
-        canvas.sprite("cloomba_jar", _MIDDLE, middle - 170, 62)
-        for i, (name, count) in enumerate(zip(components.colours, view.jars[seat], strict=True)):
-            y = middle - 92 + i * 68
-            if name in offered and len(components.colours) > 1:
-                box = (MARGIN + 24, y - 28, HAND - 48, 56)
-                canvas.ring(box, 20, seat) if len(offered) == 1 else canvas.candidate(box, 20)
-            opacity = 1 if count else canvas.theme.absent
-            canvas.sprite(butterfly(arts(components)[i]), _MIDDLE - 26, y, 44, opacity)
-            ink = canvas.theme.ink if count else canvas.theme.mute
-            canvas.number(_MIDDLE + 30, y, str(count), COUNT, 60, ink)
-        return
-    if type(task) in _FIND:
-        canvas.sprite(f"cloomba_find_{_FIND[type(task)]}", _MIDDLE, middle, 104)

@@ -66,3 +66,10 @@ def timing(name: str) -> str:
     if name in AT_ONCE:
         return "cloomba_find_now"
     return "cloomba_find_lasting" if name in LASTING else "cloomba_find_end"
+
+
+def titles(frame: Frame[State, Move]) -> tuple[str, ...]:
+    """The name of the game with what was chosen for this one, the first that has room in the header."""
+    view, title = frame.view, frame.game.title
+    chosen = [word for word, on in (("advanced", view.advanced), ("expert", view.expert)) if on]
+    return tuple(dict.fromkeys((" · ".join([title, *chosen]), " · ".join(chosen) or title, *chosen[1:], title)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping
 from copy import copy
 from functools import cache
 
@@ -15,14 +15,19 @@ from render.cloomba.cells import pad, stamp
 from render.cloomba.grid import Grid, fitted, half
 from render.cloomba.lines import dashes
 from render.kit import Box, Canvas, badge_width
+from render.lettering import Face
 from render.theme import SMALL, Theme
 from rules.cloomba import Bed
 from rules.hexes import MIDDLE, NAMES, NEIGHBOURS, Hex
 
 _CORNER = 26
 _BADGE = 21
-_ROOM = 20
+_ROOMY = 48
+"""From this size on a space has room for a line around it, and faint ones for all that there is to say."""
+_ROOM = 6
 """Between hexes and the edge of the panel."""
+CLEAR = 42
+"""Hexes of this size are large enough to choose among."""
 
 
 class Plot(Garden):
@@ -41,14 +46,25 @@ class Plot(Garden):
         plot.box = box
         return plot
 
-    def free(self, hexes: Sequence[Hex]) -> None:
-        """The spaces that can be chosen, with their names: on badges where there is room for all of these."""
-        radius = self.grid.radius
-        badges = all(badge_width(NAMES[hex], _BADGE) + 10 <= 1.5 * radius for hex in hexes)
-        for hex in hexes:
+    def free(self, gains: Mapping[Hex, int], near: Collection[Hex]) -> None:
+        """The spaces that can be chosen, with their names and the most that each brings.
+
+        Those not near are faint; where they are small, they say only what is the best of all.
+        """
+        badges = all(badge_width(NAMES[hex], _BADGE) + 10 <= 1.5 * self.grid.radius for hex in gains)
+        best = max(gains.values(), default=0)
+        for hex, gain in gains.items():
+            told = hex in near or self.grid.radius >= _ROOMY or gain == best
+            word = NAMES[hex] if self._whole(hex) else ""
+            space = _space(self.grid.radius, word, f"{gain:+d}" if told else "", hex in near, badges, self.canvas.theme)
             x, y = self.grid.centre(hex)
-            space = _space(radius, NAMES[hex], badges, self.canvas.theme)
             self.canvas.put(space, x - space.width / 2, y - space.height / 2)
+
+    def _whole(self, hex: Hex) -> bool:
+        """Whether it is not cut at the edge."""
+        x, y = self.grid.centre(hex)
+        wide, high = half(self.grid.radius), self.grid.radius
+        return wide <= x <= self.canvas.image.width - wide and high <= y <= self.canvas.image.height - high
 
     def mount(self, canvas: Canvas) -> None:
         """Put it into its panel."""
@@ -59,28 +75,35 @@ class Plot(Garden):
         canvas.frame((x, y, wide, high), _CORNER, canvas.theme.bed_line, 3)
 
 
-def around(bed: Bed, hexes: Sequence[Hex], box: Box, largest: int) -> Grid:
-    """As near to these hexes as leaves their neighbours in sight; the whole bed where it can be as large."""
+def around(bed: Bed, hexes: Collection[Hex], box: Box, largest: int) -> Grid:
+    """The whole bed where it is clear enough; else as near to these hexes as leaves their neighbours in sight."""
     _, _, wide, high = box
-    room = (_ROOM, _ROOM, wide - 2 * _ROOM, high - 2 * _ROOM - 6)
+    room = (_ROOM, _ROOM, wide - 2 * _ROOM, high - 2 * _ROOM)
     whole = fitted((*bed.ground.flowers, *hexes), room, largest)
     near = {beyond for hex in hexes for beyond in NEIGHBOURS[hex]} & {*bed.ground.flowers}
     close = fitted((*near, *hexes), room, largest)
-    return whole if whole.radius >= close.radius else close
+    return whole if whole.radius >= min(CLEAR, close.radius) else close
 
 
 @kept
-def _space(radius: int, word: str, badge: bool, theme: Theme) -> Image.Image:
-    """An empty space that can be chosen, with its name."""
+def _space(radius: int, word: str, gain: str, near: bool, badge: bool, theme: Theme) -> Image.Image:
+    """An empty space that can be chosen, with its name above what it brings; faint if it is not near."""
     wide, high = 2 * (half(radius) + pad(radius)), 2 * (radius + pad(radius))
     x, y = wide // 2, high // 2
-    canvas = Canvas.clear(wide, high, theme.active, theme)
-    stamp(canvas, x, y, radius, 0.06 * radius, theme.active)
-    dashes(canvas, Grid(radius, x, y), (MIDDLE,), 0.1 * radius + 1, 4 if badge else 2.5, theme.mute)
-    if badge:
-        canvas.badge(x, y, word, _BADGE)
+    fill, ink = (theme.active, theme.ink) if near else (theme.off, theme.off_text)
+    canvas = Canvas.clear(wide, high, fill, theme)
+    stamp(canvas, x, y, radius, 0.06 * radius, fill)
+    if near and radius >= _ROOMY:
+        dashes(canvas, Grid(radius, x, y), (MIDDLE,), 0.1 * radius + 1, 4 if badge else 2.5, theme.mute)
+    if not word:
+        return canvas.image
+    above = 0.37 * radius if gain else 0
+    if badge and near:
+        canvas.badge(x, y - above, word, _BADGE)
     else:
-        canvas.centred(x, y, word, SMALL, theme.ink)
+        canvas.centred(x, y - above, word, SMALL, ink)
+    if gain:
+        canvas.centred(x, y + 0.37 * radius, gain, SMALL, ink, Face.BOLD)
     return canvas.image
 
 

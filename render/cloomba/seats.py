@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import Enum, auto
 
 from PIL import Image
 
@@ -13,7 +15,7 @@ from render.cloomba.lines import ring
 from render.cloomba.marks import Marks
 from render.cloomba.parts import butterfly, tile
 from render.kit import Box, Canvas, plate_width
-from render.lettering import Face
+from render.lettering import Face, clean, width
 from render.rail import Cell, seat_cell
 from render.theme import COUNT, HEIGHT, MARGIN, SMALL, TOTAL, WIDTH, Theme
 from rules.cloomba import Bed
@@ -25,7 +27,8 @@ WIDE = WIDTH - MARGIN - LEFT
 GAP = 12
 _SMALL = 28
 """The largest hexes of a small bed."""
-_COUNTED = 36
+_LARGE = 48
+_COUNTED = 24
 """From this size on there is room for what meadows count."""
 
 
@@ -42,24 +45,34 @@ LOW = 200
 """A seat's cell that is lower than this says the points in its head."""
 
 
+class Ground(Enum):
+    """What a bed lies on, and how."""
+
+    CELL = auto()
+    """Small, in a cell of the rail."""
+    LAWN = auto()
+    """As large as it fits."""
+    STEADY = auto()
+    """The Starting tile stays in the middle, and hexes change their size rarely, for what moves."""
+
+
 @dataclass(frozen=True, slots=True)
 class Owned:
-    """What a seat's cell shows. `names` are those of the drawings by colour, `finds` drawings with the points that
-    each brings."""
+    """What a seat's cell shows. `names` are those of the drawings by colour, `finds` drawings with the title of each
+    and the points that it brings."""
 
     cell: Cell
     names: tuple[str, ...]
     bed: Bed
     jar: Counts
-    finds: tuple[tuple[str, int], ...]
+    finds: tuple[tuple[str, str, int], ...]
     points: str
     marks: Marks
     piece: tuple[str, ...] = ()
     """What is to be placed, by its flowers."""
     guest: str = ""
     """The Butterfly that is to settle."""
-    steady: bool = False
-    """Whether the Starting tile stays in the middle and hexes change their size rarely, for what moves."""
+    ground: Ground = Ground.CELL
 
     @property
     def tall(self) -> bool:
@@ -104,19 +117,22 @@ def cell(owned: Owned, theme: Theme) -> Image.Image:
 def _bed(canvas: Canvas, owned: Owned) -> None:
     x, y, wide, high = owned.frame
     theme = canvas.theme
-    if owned.steady:
-        canvas.box(owned.frame, 16, theme.bed, theme.bed_line)
-    else:
+    if owned.ground is Ground.CELL:
         canvas.box(owned.frame, 16, theme.active if owned.cell.active else theme.cell)
+    else:
+        canvas.box(owned.frame, 16, theme.bed, theme.bed_line)
     ground = owned.bed.ground
     room = (x + 5, y + 4, wide - 10, high - 10)
-    grid = steady(ground.flowers, room) if owned.steady else fitted(ground.flowers, room, _SMALL)
+    if owned.ground is Ground.STEADY:
+        grid = steady(ground.flowers, room)
+    else:
+        grid = fitted(ground.flowers, room, _SMALL if owned.ground is Ground.CELL else _LARGE)
     garden = Garden(canvas, owned.names, ground, grid)
     garden.paint()
     if owned.marks.ringed:
         ring(canvas, grid, owned.marks.ringed, owned.cell.seat, 4, 8)
     garden.butterflies(owned.marks.landed, theme.seat(owned.cell.seat).fill)
-    if grid.radius >= _COUNTED:
+    if owned.ground is not Ground.CELL and grid.radius >= _COUNTED:
         garden.plates()
     _hand(canvas, owned.piece, owned.guest, x + 8, y + high - 8)
 
@@ -159,17 +175,28 @@ def _jar(canvas: Canvas, owned: Owned) -> None:
 
 
 def _finds(canvas: Canvas, owned: Owned) -> None:
-    """The Find cards by what they do, and what they bring together."""
+    """The Find cards by what they do, with their names where there is room, and what they bring together."""
     x, y, wide, high = owned.cell.body
     left, line = (x + 12, y + high - 30) if owned.tall else (x + wide - 148, y + high - 28)
-    total = str(sum(points for _, points in owned.finds))
+    total = str(sum(points for _, _, points in owned.finds))
     right = x + wide - 12
     room = right - plate_width(total, SMALL, 36) - 8 - left
     count = len(owned.finds)
-    step = min(42.0, (room - 36) / max(1, count - 1))
-    for i, (drawing, _) in enumerate(owned.finds):
+    names = _short([title for _, title, _ in owned.finds], room / count - 50)
+    step = room / count if names else min(42.0, (room - 36) / max(1, count - 1))
+    for i, (drawing, _, _) in enumerate(owned.finds):
         canvas.sprite(drawing, left + 18 + i * step, line, 36)
+        if names:
+            canvas.text(left + 42 + i * step, line + 11, names[i], SMALL, face=Face.BOLD)
     if owned.marks.find:
         at = left + 18 + (count - 1) * step
         canvas.ring((at - 20, line - 20, 40, 40), 14, owned.cell.seat, 4, 8)
     canvas.plate(right, line + 18, total, SMALL)
+
+
+def _short(titles: Sequence[str], room: float) -> Sequence[str]:
+    """The titles, or the first word of each, if all of them fit."""
+    for names in (titles, [title.partition(" ")[0] for title in titles]):
+        if all(width(clean(name), SMALL, Face.BOLD) <= room for name in names):
+            return names
+    return ()

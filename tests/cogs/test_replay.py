@@ -16,7 +16,7 @@ from simcord import ResponseMessage
 import render
 from cogs import films, replay
 from cogs.board_card import newest, story
-from cogs.films import board, frames, moment
+from cogs.films import board, ending, frames, moment
 from cogs.frames import frame
 from cogs.layout import LONGEST_TEXT
 from cogs.looks import PLAIN, Look
@@ -53,8 +53,9 @@ def enabled(message: discord.Message | ResponseMessage) -> set[str]:
 
 
 def picture(session: Session, answers: int, seat: Seat | None) -> bytes:
-    """The board after so many answers as a seat knew it."""
-    return render.picture(board(moment(session, answers), seat))
+    """The board after so many answers as a seat knew it; the last one says who won."""
+    last = answers == len(session.answers) and session.ranking
+    return render.picture(ending(session, seat) if last else board(moment(session, answers), seat))
 
 
 async def test_a_whole_game_is_walked_with_first_next_last_and_jump(world: World) -> None:
@@ -77,6 +78,8 @@ async def test_a_whole_game_is_walked_with_first_next_last_and_jump(world: World
             assert await file(page) == picture(session, turn, 0)
             assert alt(page) == render.alt(board(moment(session, turn), 0))
     assert told == story(session, session.log, PLAIN, 0), "every line is told once"
+    winners = [session.names[seat] for seat in session.ranking[0]]
+    assert all(name in ending(session, 0).caption for name in winners)
     assert "win" in texts(page)
     assert {"▶", "⏭"}.isdisjoint(enabled(page))
     await world.ada.click(page, label="◀")
@@ -251,6 +254,15 @@ async def test_the_board_of_a_finished_game_offers_a_replay(world: World) -> Non
     page = answer(await world.cyd.click(world.board, label="Replay"))
     assert page.ephemeral
     assert "before move 1" in texts(page)
+
+
+async def test_the_score_sheet_leads_to_the_board_as_it_became(world: World) -> None:
+    await world.start("cloomba")
+    session = await played(world)
+    page = answer(await world.cyd.click(world.board, label="Final board"))
+    assert page.ephemeral
+    assert await file(page) == render.picture(ending(session, None))
+    assert "win" in ending(session, None).caption
 
 
 async def test_what_cannot_be_seen_again_is_said_in_words(world: World, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -71,12 +71,15 @@ async def chosen(world: World, person: MemberActor, *labels: str) -> Interaction
 async def test_the_panel_shows_what_holds_and_what_else_there_is(world: World) -> None:
     panel = answer(await world.ada.slash(world.channel, "settings"))
     assert panel.ephemeral
-    assert ticked(panel) == {"✓ As in the server", "✓ Boards in pictures"}
+    assert ticked(panel) == DEFAULTS
     assert {"Light", "Night", "Boards in words", "Back to the defaults"} <= set(buttons(panel))
     primary = discord.ButtonStyle.primary.value
     assert {label for label, style in styles(panel).items() if style == primary} == ticked(panel)
     assert await file(panel) == render.picture(sample(), LIGHT)
     assert len(list(parts(raw(panel)))) <= MOST_COMPONENTS
+
+
+DEFAULTS = {"✓ As in the server", "✓ Boards in pictures", "✓ Ask before what is final"}
 
 
 @pytest.mark.parametrize("name", list(ALL))
@@ -92,6 +95,17 @@ async def test_a_choice_is_shown_in_place_told_in_a_sentence_and_kept(world: Wor
     assert option.told not in texts(again)
 
 
+async def test_who_likes_plays_at_once_what_cannot_be_taken_back(world: World) -> None:
+    session = await world.start("mandala")
+    seat = session.waiting[0]
+    person = world.in_seat(session, seat)
+    await chosen(world, person, "Play at once")
+    single = next(s for s in session.played().sentences(seat) if " 1 " in s)
+    assert session.played().reveals(seat, single)
+    await press_id(world, person.id, f"say:{session.id}:{seat}:0:{single}")
+    assert [act.text for act in (await world.session()).answers] == [single]
+
+
 async def test_a_button_from_before_a_restart_still_works(world: World) -> None:
     panel = answer(await world.ada.slash(world.channel, "settings"))
     await world.restart()
@@ -102,15 +116,12 @@ async def test_a_button_from_before_a_restart_still_works(world: World) -> None:
 
 async def test_a_choice_is_of_one_person_only(world: World) -> None:
     await chosen(world, world.ada, "Night", "Boards in words")
-    assert ticked(answer(await world.bob.slash(world.channel, "settings"))) == {
-        "✓ As in the server",
-        "✓ Boards in pictures",
-    }
+    assert ticked(answer(await world.bob.slash(world.channel, "settings"))) == DEFAULTS
 
 
 async def test_back_to_the_defaults_forgets_everything(world: World) -> None:
     panel = await chosen(world, world.ada, "Night", "Boards in words", "Back to the defaults")
-    assert ticked(answer(panel)) == {"✓ As in the server", "✓ Boards in pictures"}
+    assert ticked(answer(panel)) == DEFAULTS
     assert "forgotten" in said(panel)
     assert world.bot._store is not None
     assert await world.bot._store.preferences("person", world.ada.id) == {}

@@ -13,13 +13,13 @@ from PIL import Image
 import render
 from render import album
 from render.album import Album
-from render.cloomba import board, column, directions, emblems, places, plot
+from render.cloomba import board, column, directions, emblems, hand, plot
 from render.cloomba.bed import Garden
 from render.cloomba.cells import Cell, picture
 from render.cloomba.grid import Grid, corners, fitted, half, steady
 from render.cloomba.lines import outline
 from render.cloomba.marks import last, offer
-from render.cloomba.parts import arts, flowers
+from render.cloomba.parts import arts, flowers, titles
 from render.frame import Frame
 from render.kit import Canvas
 from render.sprites.sizes import EMOJIS, RADII, SIZES
@@ -41,6 +41,7 @@ from rules.cloomba.tasks import (
     Welcome,
 )
 from rules.hexes import BEYOND, HEXES, MIDDLE, NEIGHBOURS
+from rules.hexes import NAMES as NAMES_OF_HEXES
 from rules.table import Table
 from tests.render.frames import NAMES, AnyFrame, games, play
 
@@ -229,6 +230,60 @@ def test_where_nobody_is_asked_all_beds_are_drawn_alike() -> None:
             assert blot(frame) == blot(replace(frame, view=turned))
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_last_picture_shows_the_gardens_and_who_won(monkeypatch: pytest.MonkeyPatch, seats: int) -> None:
+    frame = replace(list(games("cloomba", seats, 1))[-2], caption="Juniper wins with 21 points")
+    drawn: list[str] = []
+    sprite = Canvas.sprite
+    monkeypatch.setattr(album, "ALBUM", Album(0))
+
+    def noted(canvas: Canvas, name: str, *at: Any, **how: Any) -> None:
+        drawn.append(name)
+        sprite(canvas, name, *at, **how)
+
+    monkeypatch.setattr(Canvas, "sprite", noted)
+    shown = blot(frame)
+    assert frame.view.turn is None
+    assert drawn.count("cloomba_gazebo") == seats
+    assert drawn.count("winner") == 1
+    assert "cloomba_bag" not in drawn, "the market is empty"
+    assert shown != blot(replace(frame, caption=""))
+
+
+def test_who_gave_up_wears_no_crown() -> None:
+    frame = list(games("cloomba", 2, 1))[-2]
+    best = max((0, 1), key=lambda seat: frame.scores[seat].points)
+    assert blot(replace(frame, conceded=frozenset({best}))) != blot(frame)
+
+
+def test_the_header_says_which_game_was_chosen() -> None:
+    frame = start(2, "advanced")
+    assert titles(start(2)) == ("Cloomba",)
+    assert titles(frame)[:2] == ("Cloomba · advanced", "advanced")
+    expert = replace(frame, view=replace(frame.view, expert=True))
+    assert titles(expert) == ("Cloomba · advanced · expert", "advanced · expert", "expert", "Cloomba")
+
+
+def test_plates_hide_neither_each_other_nor_butterflies_where_there_is_room() -> None:
+    bed = Bed(
+        (piece("a1", "b1", (0, 0)), piece("a4", "b7", (1, 1)), Piece((HEXES["a2"],), (0, 1, 2))),
+        ((HEXES["a1"], 0), (HEXES["a4"], 1), (HEXES["a2"], 2)),
+    )
+    garden = Garden(Canvas.blank(600, 600, LIGHT.bed, LIGHT), arts(HOUSE), bed.ground, Grid(48, 300, 300))
+    laid: list[tuple[float, float]] = []
+    put = Canvas.put
+
+    def noted(canvas: Canvas, image: Image.Image, x: float, y: float) -> None:
+        laid.append((x, y))
+        put(canvas, image, x, y)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Canvas, "put", noted)
+        garden.plates()
+    assert len(laid) == 2, "a single flower of a Superflower has none"
+    assert abs(laid[0][0] - laid[1][0]) > 72 or abs(laid[0][1] - laid[1][1]) > 36
+
+
 def test_the_last_move_is_ringed_in_the_bed_where_it_happened() -> None:
     frames = [frame for frame in games("cloomba", 3, 2) if frame.last and not frame.ranking]
     for frame in frames:
@@ -301,11 +356,34 @@ def test_every_first_hex_has_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
             assert set(firsts) <= set(names_on(monkeypatch, frame))
 
 
+def test_spaces_of_other_pages_have_their_names_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    bed = Bed((piece("a1", "a2", (0, 1)), piece("a3", "a4", (2, 2)), piece("a5", "a6", (1, 3))))
+    frame = asked(start(2), bed, Lay((0, 3), 0))
+    firsts = list(dict.fromkeys(move.hexes[0] for move in frame.choices))
+    page = tuple(move for move in frame.choices if move.hexes[0] in firsts[:20])
+    words = names_on(monkeypatch, replace(frame, choices=page))
+    assert len(firsts) > 20
+    assert {NAMES_OF_HEXES[hex] for hex in firsts} <= set(words)
+    assert blot(replace(frame, choices=page)) != blot(frame)
+
+
+@pytest.mark.parametrize("task", [Lay((0, 3), 0), Lay((2, 2), 1), Grow(7)], ids=["tile", "double", "Superflower"])
+def test_a_space_says_the_most_that_it_can_bring(monkeypatch: pytest.MonkeyPatch, task: Task) -> None:
+    bed = Bed((piece("a1", "a2", (0, 1)), piece("a3", "a4", (2, 2)), piece("a5", "a6", (1, 3))), ((HEXES["a1"], 0),))
+    frame = asked(start(2), bed, task)
+    most: dict[int, int] = {}
+    for move in frame.choices:
+        gain = int(GAME.label(frame.view, 0, move).partition(",")[0])
+        most[move.hexes[0]] = max(gain, most.get(move.hexes[0], gain))
+    told = sorted(word for word in names_on(monkeypatch, frame) if word[0] in "+-")
+    assert told == sorted(f"{gain:+d}" for gain in most.values())
+
+
 def test_a_part_of_the_places_is_drawn_no_smaller_than_all() -> None:
     bed = large(2)
     hexes = tuple(bed.ground.edge)
     for some in (hexes, hexes[:6], hexes[6:12]):
-        assert plot.around(bed, some, places.PANEL, 62).radius >= plot.around(bed, hexes, places.PANEL, 62).radius
+        assert plot.around(bed, some, hand.PANEL, 62).radius >= plot.around(bed, hexes, hand.PANEL, 62).radius
 
 
 def test_each_direction_has_its_name_its_gain_or_says_that_it_is_blocked(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -384,6 +462,24 @@ def test_the_merged_meadow_is_shown_with_its_product(monkeypatch: pytest.MonkeyP
     assert {"settle", "jar", "2×1"} <= set(words)
 
 
+def test_neither_the_word_nor_the_product_of_a_single_flower_hides_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both stand on one hex."""
+    frame = asked(start(2), GARDEN, Welcome((HEXES["c7"], HEXES["c8"]), 3))
+    boxes: list[tuple[float, float, int, int]] = []
+    put = Canvas.put
+
+    def noted(canvas: Canvas, image: Image.Image, x: float, y: float) -> None:
+        if image.height in (36, 44):
+            boxes.append((x, y, image.width, image.height))
+        put(canvas, image, x, y)
+
+    monkeypatch.setattr(Canvas, "put", noted)
+    render.drawn(frame, LIGHT)
+    (left, top, wide, high), (x, y, across, down) = boxes[-2:]
+    slack = 5
+    assert x >= left + wide - slack or x + across <= left + slack or y >= top + high - slack or y + down <= top + slack
+
+
 def test_a_word_on_every_butterfly_and_tile_that_can_be_picked(monkeypatch: pytest.MonkeyPatch) -> None:
     for task in (Net(0), Breeze(), Uproot()):
         frame = asked(start(2, "advanced"), GARDEN, task, (1, 0, 1, 1))
@@ -406,7 +502,7 @@ def test_columns_are_colours_the_jar_and_the_find_cards() -> None:
     lines = ("Yellow 3 × 2", "Red 1 × 1", "Jar", "Thrift", "Red Admirer")
     columns = [column(frame, line) for line in lines]
     assert [shown.name for shown in columns] == ["Yellow", "Red", "Jar", "Finds", "Finds"]
-    assert [shown.note for shown in columns] == ["3 × 2", "1 × 1", "", "", ""]
+    assert [shown.note for shown in columns] == ["3×2", "1×1", "", "", ""]
     assert sorted(columns, key=lambda shown: shown.rank)[0].name == "Red"
     assert all(shown.sprite in SIZES for shown in columns)
 

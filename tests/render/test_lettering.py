@@ -50,9 +50,19 @@ def test_a_cleaned_text_is_clean(name: str) -> None:
 @settings(deadline=None)
 @given(NAMES, NAMES)
 def test_a_header_fits(name: str, prompt: str) -> None:
-    line, title = kit._headline(replace(START, asked=((0, prompt),), names=(name, "Otto")), 500)
-    room = 500 if not title else 500 - 24 - width(title, SMALL, Face.TITLE)
-    assert width(line, HEADER) <= room
+    lines, title = kit._headline(replace(START, asked=((0, prompt),), names=(name, "Otto")), 500)
+    beside = 24 + width(title, SMALL, Face.TITLE) if title else 0
+    size = HEADER if len(lines) == 1 else SMALL
+    assert all(width(line, size) <= 500 for line in lines)
+    assert width(lines[-1], size) + beside <= 500
+
+
+@pytest.mark.parametrize("name", ["Mira", "Wilhelmina Brown-Featherstonehau", "W" * 32])
+def test_a_long_header_keeps_the_name_and_the_whole_prompt_on_two_lines(name: str) -> None:
+    prompt = "A Butterfly of the Jar may move onto the Superflower."
+    lines, _ = kit._headline(replace(START, asked=((0, prompt),), names=(name, "Otto")), 680)
+    assert lines[0].startswith(name[:4])
+    assert " ".join(lines).lower().endswith("butterfly of the jar may move onto the superflower")
 
 
 @settings(deadline=None, max_examples=40)

@@ -9,6 +9,7 @@ import pytest
 
 from render import SCENES, score
 from render.kit import Canvas
+from rules.game import Score
 from tests.render.frames import SETTINGS, AnyFrame, games
 
 Area = tuple[float, float, float, float]
@@ -75,3 +76,24 @@ def test_a_wilted_flower_marks_each_seat_that_gave_up(monkeypatch: pytest.Monkey
     frame = replace(last("bloom", 3), ranking=((2,), (0,), (1,)), conceded=frozenset({0, 1}))
     score.draw(frame, SCENES["bloom"].column)
     assert pasted.count("gave_up") == 2
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_points_of_several_meadows_say_what_they_are_made_of(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    words: list[str] = []
+    centred = Canvas.centred
+
+    def told(canvas: Canvas, x: float, y: float, text: str, *rest: Any) -> None:
+        words.append(text)
+        centred(canvas, x, y, text, *rest)
+
+    monkeypatch.setattr(Canvas, "centred", told)
+    frame = last("cloomba", seats)
+    two = (("Blue 4 × 2", 8), ("Blue 3 × 1", 3))
+    many = tuple((f"Red {size} × 1", size) for size in (1, 2, 3, 4))
+    scores = (Score(11, lines=two), Score(10, lines=many), *frame.scores[2:])
+    score.draw(replace(frame, scores=scores), SCENES["cloomba"].column)
+    assert {"11", "10"} <= {*words}
+    assert "4×2" in " ".join(words)
+    assert "+ 3×1" in " ".join(words)
+    assert "4×1" not in words
