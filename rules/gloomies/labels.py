@@ -84,7 +84,7 @@ def _helpers(components: Components, view: State, wanted: int, returned: int = 0
 
 
 def _play(components: Components, view: State, seat: Seat, move: Play) -> Iterator[str]:
-    """The helper that the card costs, its bonus, the cards that can follow, and whether it ends the stage."""
+    """Its bonus; the helper that the card costs, or the cards that can follow; and whether it ends the stage."""
     row, cards = target(view, move)
     column = hole(view, row)
     assert column is not None
@@ -94,12 +94,12 @@ def _play(components: Components, view: State, seat: Seat, move: Play) -> Iterat
         yield f"costs 1 {HELPER}"
         brings = brings if brings.startswith("no ") else f"brings {brings}"
     yield brings
-    if more := _further(components, view, seat, move):
-        yield f"then {'up to ' if more > 1 else ''}{counted(more, 'more card')}"
     if view.stage == 1 and planted(changed(view.grown, row, column + 1)):
         yield "ends stage 1"
-    if view.stage == 2 and cleared(view.grown, changed(view.harvested, row, column + 1)):
+    elif view.stage == 2 and cleared(view.grown, changed(view.harvested, row, column + 1)):
         yield "ends the game"
+    elif not paid and (more := _further(components, view, seat, move)):
+        yield f"then {'up to ' if more > 1 else ''}{counted(more, 'more card')}"
 
 
 def _further(components: Components, view: State, seat: Seat, move: Play) -> int:
