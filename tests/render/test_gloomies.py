@@ -298,9 +298,22 @@ def test_a_board_does_not_depend_on_what_is_hidden() -> None:
 def test_lines_of_a_score_have_columns_in_the_order_of_play() -> None:
     frame = frames()[0]
     column = render.SCENES["gloomies"].column
-    lines = ("5 lily played, doubled", "3 stardust in stage 1", "3 orbit on the aid", "order 11-llop")
+    lines = (
+        "5 lily played, doubled",
+        "3 stardust in stage 1",
+        "3 orbit on the aid",
+        "order for 11 (2 lily, 1 orbit, 1 poppy)",
+    )
     found = [column(frame, line) for line in (*lines, "4 stardust in stage 2", "2 helpers", "1 helper")]
-    assert [one.name for one in found] == ["cards", "dust 1", "flowers", "orders", "dust 2", "helpers", "helpers"]
+    assert [one.name for one in found] == [
+        "cards",
+        "stardust 1",
+        "flowers",
+        "orders",
+        "stardust 2",
+        "helpers",
+        "helpers",
+    ]
     assert [one.rank for one in found] == [0, 1, 2, 3, 4, 5, 5]
 
 
