@@ -17,7 +17,7 @@ from cogs.names import listed, plain, shown
 from cogs.press import Button, Press
 from cogs.signs import Signs
 from cogs.words import word_rows
-from rules.game import Decision, IllegalMove, Score, Seat
+from rules.game import Decision, IllegalMove, Score, Seat, gathered
 from rules.table import Table
 from sessions.refusal import Refusal
 from sessions.session import Act, Session, Status
@@ -37,9 +37,10 @@ def link(session: Session) -> str:
 
 
 def story(session: Session, acts: tuple[Act, ...], look: Look, seat: Seat | None = None) -> list[str]:
-    """What happened, a line an event, as that seat (None: everybody) was shown it."""
+    """What happened, a line an event or for several alike, as that seat (None: everybody) was shown it."""
     signs = Signs.of(session, look)
-    return [signs.told(event.text) for act in acts for event in act.events if event.only is None or event.only == seat]
+    shown = (event.text for act in acts for event in act.events if event.only is None or event.only == seat)
+    return [signs.told(text) for text in gathered(shown)]
 
 
 def newest(lines: list[str], most: int) -> list[str]:

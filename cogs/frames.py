@@ -43,6 +43,7 @@ def frame(session: Session, seat: Seat | None, moves: Sequence[Any] = ()) -> Fra
         choices=tuple(moves),
         last=_last(table),
         before=None if table.before is None else seen(table.before),
+        began=None if table.before is None else seen(_began(table)),
         ranking=session.ranking,
         conceded=session.conceded,
     )
@@ -129,3 +130,11 @@ def _last(table: Table[Any, Any]) -> tuple[Seat, Any] | None:
     step = table.steps[-1]
     asked = next(decision for decision in table.game.decisions(table.before) if decision.seat == step.seat)
     return step.seat, asked.said[step.text]
+
+
+def _began(table: Table[Any, Any]) -> Any:
+    """The position before the newest answers in a row of one seat."""
+    first = len(table.steps) - 1
+    while first and table.steps[first - 1].seat == table.steps[-1].seat:
+        first -= 1
+    return table.steps[first - 1].state if first else table.opening.state

@@ -148,17 +148,26 @@ async def typed(interaction: Interaction, session: Session, seat: Seat, sentence
 
 
 def meant(session: Session, seat: Seat, typed: str) -> str:
-    """The sentence that somebody typed, or its beginning: also as it stands on a button, whose first words may have
-    been said already, with commas, and with names as they are printed."""
+    """The sentence that somebody typed, or its beginning: also as it stands on a button, with commas, and with names as
+    they are printed. The first words may be missing where they say themselves, or else those are what is asked for.
+    """
     said = " ".join(typed.partition(":")[0].rstrip(f"{SURE} ").lower().replace(",", " ").split())
     if not said or _leads_on(session, seat, said):
         return said
     words, sentences = _bare(said), session.played().sentences(seat)
-    beginnings = {part for sentence in sentences for part in accumulate(sentence.split(" "), "{} {}".format)}
-    alike = {part for part in beginnings if _bare(part) == words} or {
-        sentence for sentence in sentences if _bare(sentence).endswith(f" {words}")
-    }
-    return alike.pop() if len(alike) == 1 else said
+    beginnings = {sentence: tuple(accumulate(sentence.split(" "), "{} {}".format)) for sentence in sentences}
+    alike = {part for parts in beginnings.values() for part in parts if _bare(part) == words}
+    if alike:
+        return alike.pop() if len(alike) == 1 else said
+    ends = [(whole, first) for whole, parts in beginnings.items() for first in parts if _ends(whole, first, words)]
+    if len(ends) != 1:
+        return said
+    ((whole, first),) = ends
+    return whole if all(begins(sentence, first) for sentence in sentences) else first
+
+
+def _ends(whole: str, first: str, words: str) -> bool:
+    return _bare(whole[len(first) :]) == f" {words}"
 
 
 def _bare(words: str) -> str:
