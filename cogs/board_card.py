@@ -44,12 +44,18 @@ def story(session: Session, acts: tuple[Act, ...], look: Look, seat: Seat | None
 
 
 def newest(lines: list[str], most: int) -> list[str]:
-    """The newest lines that fit, below a word about the others."""
-    kept = len(lines) if len(lines) <= most else most - 1
-    while sum(map(len, lines[-kept:])) + kept > LONGEST_STORY and kept > 1:
+    """The newest lines that fit; where they are too many, the first one too, which says what it is all about."""
+    if len(lines) <= most and _length(lines) <= LONGEST_STORY:
+        return lines
+    kept = max(1, min(most - 2, len(lines) - 1))
+    while _length([lines[0], *lines[-kept:]]) > LONGEST_STORY and kept > 1:
         kept -= 1
-    left_out = len(lines) - kept
-    return [f"-# {left_out} lines before: /log", *lines[left_out:]] if left_out else lines
+    between = len(lines) - 1 - kept
+    return [lines[0], *([f"-# {between} lines between: /log"] if between else []), *lines[-kept:]]
+
+
+def _length(lines: Sequence[str]) -> int:
+    return sum(map(len, lines)) + len(lines)
 
 
 async def board(session: Session, look: Look, led: tuple[Act, ...] = (), steps: tuple[Act, ...] = ()) -> Message:
@@ -135,6 +141,8 @@ def nudge(session: Session, seats: Collection[Seat], agreeing: Sequence[Seat], l
     if agreeing:
         lines.append(", ".join(f"<@{session.people[seat].id}>" for seat in agreeing) + ": do you agree?")
     mine = [Button(Press("move", session.id), "Your move", discord.ButtonStyle.primary)] if asked else []
+    if mine and session.game.wishes:
+        mine.append(wishes_button(session))
     rows = [*([mine] if mine else []), *deciding(session)]
     colour = look.theme.seat(asked[0].seat).number if asked else LEAF
     return Message(["\n".join([*lines, f"-# {link(session)}"])], rows=rows, colour=colour)
@@ -201,7 +209,7 @@ def taking_back(session: Session, seat: Seat) -> Press:
 
 def may_take_back(session: Session) -> Seat | None:
     """The seat of a person whose last answer can be taken back now."""
-    last = session.last
+    last = session.last_of_a_person
     if last is None or last.seat is None or session.is_computer(last.seat):
         return None
     try:

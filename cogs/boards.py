@@ -8,7 +8,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
 
 import aiohttp
 import discord
@@ -20,7 +21,7 @@ from cogs.lobby_card import lobby
 from cogs.looks import Style, public_look
 from cogs.permissions import attaches
 from cogs.sending import send
-from rules.game import Seat
+from rules.game import Decision, Seat
 from sessions.motions import needed, read
 from sessions.refusal import Refusal
 from sessions.session import Act, Kind, Session
@@ -47,13 +48,28 @@ LAST_WAIT = 5
 
 
 def newly_asked(session: Session) -> tuple[Seat, ...]:
-    """The seats that somebody else's act has asked something since the last board: those who still wait are not."""
-    fresh = [act for act in session.since(session.announced) if act.kind in TURNS]
+    """The seats that somebody else's act has asked something since the last board: those who still wait are not. A seat
+    whose own answer ends the turn of another begins its own.
+    """
+    fresh = [act for act in session.since(session.announced) if _asks(session, act)]
+    others = {seat for seat in session.waiting if any(act.seat != seat for act in fresh)}
+    if not fresh:
+        return ()
+    before = [session.asked_after(ply) for ply in range(session.announced, len(session.log) - 1)]
 
-    def was_not_asked(seat: Seat) -> bool:
-        return any(seat not in session.asked_after(ply) for ply in range(session.announced, len(session.log) - 1))
+    def anew(decision: Decision[Any]) -> bool:
+        seat = decision.seat
+        if any(seat not in asked for asked in before):
+            return seat in others
+        return not decision.aside and any(asked[seat] for asked in before)
 
-    return tuple(seat for seat in session.waiting if any(act.seat != seat for act in fresh) and was_not_asked(seat))
+    return tuple(decision.seat for decision in session.played().decisions if anew(decision))
+
+
+def _asks(session: Session, act: Act) -> bool:
+    """Whether somebody else can be asked something after this act; a wish's answer belongs to what caused it."""
+    by_computer = act.kind is Kind.SETTLED and act.seat is not None and session.is_computer(act.seat)
+    return act.kind in TURNS or by_computer
 
 
 def to_mention(session: Session) -> tuple[int, ...]:
@@ -98,7 +114,7 @@ class Boards:
         self.closing = False
         self._walls: dict[str, Wall] = {}
         self._messages: OrderedDict[int, discord.Message] = OrderedDict()
-        self._nudges: OrderedDict[str, discord.Message] = OrderedDict()
+        self._nudges: OrderedDict[str, tuple[discord.Message, frozenset[Seat]]] = OrderedDict()
 
     def show(self, table: str) -> asyncio.Task[None]:
         """Make sure that the channel is shown all that is committed; done when it is, or cannot be."""
@@ -136,11 +152,11 @@ class Boards:
         while len(self._messages) > REMEMBERED:
             self._messages.popitem(last=False)
 
-    async def nudged(self, table: str, message: discord.Message | None) -> None:
-        """Keep the message that told people what they are asked within a turn, and delete the one before."""
-        former = self._nudges.pop(table, None)
+    async def nudged(self, table: str, message: discord.Message | None, seats: Iterable[Seat] = ()) -> None:
+        """Keep the message that told these seats what they are asked within a turn, and delete the one before."""
+        former, _ = self._nudges.pop(table, (None, frozenset()))
         if message is not None:
-            self._nudges[table] = message
+            self._nudges[table] = message, frozenset(seats)
         while len(self._nudges) > REMEMBERED:
             self._nudges.popitem(last=False)
         if former is not None:
@@ -148,6 +164,12 @@ class Boards:
                 await former.delete()
             except discord.HTTPException as gone:
                 log.info("message %s stays: %s", former.id, gone)
+
+    async def unneeded(self, session: Session) -> None:
+        """Delete what told people something within a turn once all of them have answered."""
+        _, seats = self._nudges.get(session.id, (None, frozenset()))
+        if seats and not seats & set(session.waiting):
+            await self.nudged(session.id, None)
 
     async def retire(self, channel: int, message: int) -> None:
         """Take the buttons off a message that is no longer the current one, as far as Discord lets us."""
@@ -276,7 +298,8 @@ class Wall:
         """
         ply, asked = len(session.log) - 1, newly_asked(session)
         late = any(act.kind is Kind.LATE for act in session.since(session.announced)) and session.late
-        if not (asked or late or asked_to_agree(session)) or self._nudged == ply:
+        if not (late or to_mention(session)) or self._nudged == ply:
+            await self._boards.unneeded(session)
             return
         channel = self._bot.get_partial_messageable(session.channel, guild_id=session.guild)
         look = await public_look(self._bot, session, self.style)
@@ -284,9 +307,11 @@ class Wall:
         async def post(part: Message) -> None:
             sent = await channel.send(view=part.view(), allowed_mentions=mentioning(session))
             self._nudged = ply
-            await self._boards.nudged(self._table, sent)
+            await self._boards.nudged(self._table, sent, called)
 
-        await send(nudge(session, asked, asked_to_agree(session), look), post)
+        people = [seat for seat in asked if not session.is_computer(seat)]
+        called = () if late or asked_to_agree(session) else people
+        await send(nudge(session, people, asked_to_agree(session), look), post)
 
     async def _post(self, session: Session) -> None:
         await self._clear()

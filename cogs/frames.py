@@ -63,8 +63,16 @@ def in_public(session: Session) -> Decision[Any] | None:
     if len(session.waiting) != 1 or session.is_computer(session.waiting[0]):
         return None
     (seat,), table = session.waiting, session.played()
-    goes_on = session.last is not None and session.last.seat == seat
-    return table.decision(seat) if table.public(seat) and not goes_on else None
+    asked = table.decision(seat)
+    goes_on = session.last is not None and session.last.seat == seat and not _begins(session, seat)
+    return asked if table.public(seat) and not goes_on else None
+
+
+def _begins(session: Session, seat: Seat) -> bool:
+    """Whether a seat that answered last was asked that in the turn of another, and now begins its own."""
+    asked = session.played().decision(seat)
+    before = session.asked_after(session.answers[-1].ply - 1) if session.answers else {}
+    return asked is not None and not asked.aside and before.get(seat, False)
 
 
 def offering(session: Session, seat: Seat) -> Frame[Any, Any]:

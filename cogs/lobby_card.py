@@ -44,6 +44,8 @@ def lobby(session: Session) -> Message:
         order += f" {missing} more to begin."
     if session.relaxed:
         order += "\nEverybody begins with all standing wishes: only who is on turn is asked. /wishes changes yours."
+    elif session.game.wishes:
+        order += "\nEverybody is asked in every turn, unless standing wishes answer for them."
     options = (explained(game.key, name, value) for name, value in session.options.items())
     notes = [
         order,

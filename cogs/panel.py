@@ -76,9 +76,10 @@ async def hand(session: Session, seat: Seat, look: Look, above: str) -> Message:
 
 def _take_back(session: Session, seat: Seat) -> list[Button]:
     """The seat's own last answer, as long as it can be taken back."""
-    if may_take_back(session) != seat or session.last is None:
+    last = session.last_of_a_person
+    if may_take_back(session) != seat or last is None:
         return []
-    return [Button(taking_back(session, seat), f"Take back: {session.last.text}")]
+    return [Button(taking_back(session, seat), f"Take back: {last.text}")]
 
 
 async def _seated(interaction: Interaction, press: Press) -> tuple[Session, Seat, int]:
@@ -252,7 +253,7 @@ async def _preview(session: Session, seat: Seat, look: Look, sentence: str, by_t
         [
             f"**{sentence}**" + (f": {label}." if label else ""),
             _notes(session, seat, [decision.said[sentence]]),
-            "This reveals something new, so it cannot be taken back."
+            "After this something is drawn, so it cannot be taken back."
             + (f"\n-# Without this question: /move {sentence}{SURE}" if by_typing else ""),
         ],
         picture=None if look.words else await picture(drawn, look, "hand"),

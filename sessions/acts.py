@@ -24,7 +24,7 @@ class Kind(StrEnum):
 
     OPEN = "open"  # the game is set up; the text names the seats that were drawn
     ANSWER = "answer"  # the seat says the sentence of the text
-    SETTLED = "settled"  # the same by itself: a standing wish says it, or the clock of a seat that gave up
+    SETTLED = "settled"  # the same by itself: a wish says it, a computer player, or the clock of a seat that gave up
     UNDO = "undo"  # the seat takes its last answer back, with all that was settled since
     WISH = "wish"  # the standing wishes of the seat (none: of every seat) are from now on those of the text
     CONCEDE = "concede"  # the seat gives up

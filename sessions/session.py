@@ -175,7 +175,8 @@ class Session:
     def answer(self, seat: Seat, number: int, sentence: str, now: datetime) -> Session:
         """Answer the seat's open question. `number` is the seat's answer number at the moment that was looked at."""
         self._in_play(seat, number)
-        return settled(follow(self, Kind.ANSWER, seat, now, sentence), now)
+        kind = Kind.SETTLED if self.is_computer(seat) else Kind.ANSWER
+        return settled(follow(self, kind, seat, now, sentence), now)
 
     def undo(self, seat: Seat, number: int, now: datetime) -> Session:
         """Take back the seat's last answer, as it was at the moment that was looked at."""
@@ -338,15 +339,17 @@ class Session:
             return ()
         return tuple(decision.seat for decision in self.table.decisions)
 
-    def asked_after(self, ply: int) -> tuple[Seat, ...]:
-        """The seats that were to answer after this row of the log; nobody, where later rows have taken that back."""
+    def asked_after(self, ply: int) -> Mapping[Seat, bool]:
+        """The seats that were to answer after this row of the log, and whether aside; nobody, where later rows have
+        taken that back.
+        """
         if self.table is None or ply < 0:
-            return ()
+            return {}
         then = _answers(self.log[: ply + 1])
         if self.answers[: len(then)] != then:
-            return ()
+            return {}
         state = self.table.steps[len(then) - 1].state if then else self.table.opening.state
-        return tuple(decision.seat for decision in self.game.decisions(state))
+        return {decision.seat: decision.aside for decision in self.game.decisions(state)}
 
     @cached_property
     def answers(self) -> tuple[Act, ...]:
@@ -363,7 +366,12 @@ class Session:
 
     @property
     def last(self) -> Act | None:
-        """The last answer that stands and did not follow by itself."""
+        """The last answer that stands."""
+        return self.answers[-1] if self.answers else None
+
+    @property
+    def last_of_a_person(self) -> Act | None:
+        """The last answer that stands and did not follow by itself: the one that can be taken back."""
         return next((act for act in reversed(self.answers) if act.kind is Kind.ANSWER), None)
 
     @cached_property

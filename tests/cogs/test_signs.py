@@ -248,8 +248,9 @@ async def test_everything_fits_with_the_longest_names_and_emojis(key: str) -> No
     lines = story(session, session.log, LOOK)
     texts = said(await board(session, LOOK, session.log))
     assert sum(map(len, texts)) <= LONGEST_TEXT
-    head, *newest = texts[0].splitlines()
-    assert head == f"-# {len(lines) - len(newest)} lines before: /log"
+    first, between, *newest = texts[0].splitlines()
+    assert first == lines[0]
+    assert between == f"-# {len(lines) - 1 - len(newest)} lines between: /log"
     assert newest == lines[-len(newest) :] != []
     assert texts[1].endswith(session.secret), "the results are whole"
 
