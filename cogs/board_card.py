@@ -22,6 +22,8 @@ from rules.table import Table
 from sessions.refusal import Refusal
 from sessions.session import Act, Session, Status
 
+FEW = 2
+"""With so many seats the board tells all that has happened since one's own turn."""
 STORY_LINES = 10
 MOST_PARTS = 34
 """Of the forty that Discord takes in a message, those that are left for buttons and their rows."""
@@ -194,6 +196,8 @@ def _rows(session: Session, table: Table[Any, Any], signs: Signs) -> list[list[B
     if session.cancel_votes:
         last.append(Button(Press("stop", session.id), "Agree to stop", discord.ButtonStyle.danger))
         last.append(Button(Press("keep", session.id), "Keep playing"))
+    if table.seats > FEW and session.answers:
+        last.append(Button(Press("recap", session.id), "What happened"))
     last.append(Button(Press("table", session.id), "Table …"))
     rest = [*deciding(session), *in_rows(last)]
     words = [] if asked is None else word_rows(session, asked.seat, None, signs)

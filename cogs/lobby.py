@@ -60,10 +60,7 @@ async def open_table(interaction: Interaction, game: str, channel: int, like: Se
     def filled(now: Session) -> Session:
         for _ in range(computers):
             now = now.add_computer(interaction.user.id)
-        if like is None:
-            return now
-        now = now.set_pace(now.host, like.pace)
-        return now.relax(now.host) if like.relaxed else now
+        return now if like is None else now.as_before(like)
 
     try:
         await bot.sessions.change(session.id, filled)

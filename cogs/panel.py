@@ -10,7 +10,7 @@ from typing import Any
 import discord
 
 from cogs import replies
-from cogs.board_card import link, may_take_back, story, taking_back, wishes_button
+from cogs.board_card import link, may_take_back, newest, story, taking_back, wishes_button
 from cogs.frames import frame, picture
 from cogs.layout import Message
 from cogs.looks import Look, personal_look, preferred
@@ -20,10 +20,13 @@ from cogs.signs import Signs
 from cogs.words import press_of, ways_on, word_rows
 from rules.game import Seat
 from rules.words import beginning, begins
+from sessions.acts import standing
 from sessions.preferences import PersonPreferences
 from sessions.refusal import Refusal
 from sessions.session import Kind, Session, Status
 
+RECAP = 4
+"""Lines of what happened since one's own last turn, where a panel is opened."""
 SURE = "!"
 """Typed after a sentence that is to be played without a preview."""
 
@@ -122,8 +125,18 @@ async def open_panel(interaction: Interaction, press: Press) -> None:
         raise Refusal("You do not sit at this table, so you see what everybody sees.")
     if session.status is not Status.PLAYING:
         raise Refusal(f"This game is not running any more: {link(session)}")
-    opened = await panel(session, seat, await personal_look(interaction))
+    look = await personal_look(interaction)
+    opened = await panel(session, seat, look, above=_since_own(session, seat, look))
     await interaction.client.private.show(interaction, session.id, opened)
+
+
+def _since_own(session: Session, seat: Seat, look: Look) -> str:
+    """The newest of what happened since the seat's own last answer, where the board does not tell all of it."""
+    own = max((act.ply for act in session.answers if act.seat == seat), default=0)
+    lines = story(session, standing(session.since(own)), look, seat)
+    if seat not in session.waiting or own >= session.told.start - 1 or len(lines) < 2:
+        return ""
+    return "\n".join(["-# Since your last turn:", *newest(lines, RECAP)])
 
 
 @on("say")

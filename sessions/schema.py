@@ -46,6 +46,7 @@ sessions = Table(
     Column("told_from", Integer, nullable=False, server_default="0"),
     Column("told_to", Integer, nullable=False, server_default="0"),
     Column("pace", String(16), nullable=False, server_default="none"),
+    Column("people_again", Text, nullable=False, server_default=""),
     Index("sessions_of_a_channel", "channel", "status"),
     Index("sessions_by_status", "status"),
 )

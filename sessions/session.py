@@ -33,7 +33,8 @@ class Session:
 
     `people` sit in this order; in the lobby it is the order of joining. `components` is the digest of the game's own
     set, `edition` that of the rules the game was begun under. In a `relaxed` one every seat begins with all standing
-    wishes of the game. `announced` is the ply that the channel was last shown
+    wishes of the game. The people in `order` sit so if they join: after a rematch who began then is the last one now.
+    `announced` is the ply that the channel was last shown
     (-1: none), `board` the channel and id of the message that shows the lobby or the board now, `told` the plies which
     that message tells as what led to it; later ones are steps of a turn that it follows. `revision` counts the commits.
     `broken` says why the stored record does not replay; such a session is frozen: the log is whole, the table
@@ -55,6 +56,7 @@ class Session:
     shuffled: bool = False
     relaxed: bool = False
     pace: str = "none"
+    order: tuple[int, ...] = ()
     table: Table[Any, Any] | None = field(default=None, repr=False)
     log: tuple[Act, ...] = field(default=(), repr=False)
     started: datetime | None = None
@@ -104,7 +106,14 @@ class Session:
             raise Refusal("You sit at this table already.")
         if len(self.people) == self.game.seats[-1]:
             raise Refusal(f"All {len(self.people)} seats are taken.")
-        return replace(self, people=(*self.people, person))
+        return replace(self, people=self._in_order((*self.people, person)))
+
+    def as_before(self, former: Session) -> Session:
+        """Play like a former game again; who sat first there sits last."""
+        self._in_lobby()
+        ids = [person.id for person in (*former.people[1:], *former.people[:1]) if person.id is not None]
+        again = replace(self, pace=former.pace, relaxed=former.relaxed, order=tuple(ids))
+        return replace(again, people=again._in_order(self.people))
 
     def leave(self, person_id: int, now: datetime) -> Session:
         """Get up. The next person becomes the host; without one the table is cancelled."""
@@ -493,6 +502,10 @@ class Session:
                 if seat in self.stood_in
                 else "A computer player only plays."
             )
+
+    def _in_order(self, people: tuple[Person, ...]) -> tuple[Person, ...]:
+        places = {person: place for place, person in enumerate(self.order)}
+        return tuple(sorted(people, key=lambda person: places.get(person.id or 0, len(places))))
 
     def _without(self, seat: Seat) -> Session:
         return replace(self, people=(*self.people[:seat], *self.people[seat + 1 :]))

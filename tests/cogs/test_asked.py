@@ -9,7 +9,7 @@ import pytest
 
 import render
 from tests.cogs.bouquet import Bouquet, BouquetScene
-from tests.cogs.world import World, press_id
+from tests.cogs.world import World, answer, press_id, texts
 
 
 @pytest.fixture
@@ -48,3 +48,24 @@ async def test_the_seats_asked_after_a_row_of_the_log(vase: World) -> None:
     back = later.undo(seat, later.number(seat), later.log[-1].at)
     assert tuple(back.asked_after(1)) == (), "that answer does not stand any more"
     assert tuple(back.asked_after(2)) == (0, 1, 2)
+
+
+async def test_who_opens_the_panel_reads_what_the_board_does_not_tell_any_more(world: World) -> None:
+    session = await world.start("gloomies", world.bob, world.cyd)
+    first = session.waiting
+    while session.waiting == first or not {act.seat for act in session.answers} >= {0, 1, 2}:
+        decision = session.played().decisions[0]
+        press = f"do:{session.id}:{decision.seat}:{session.number(decision.seat)}:{decision.default}"
+        await press_id(world, world.in_seat(session, decision.seat).id, press)
+        session = await world.session()
+    while session.waiting != first:
+        decision = session.played().decisions[0]
+        press = f"do:{session.id}:{decision.seat}:{session.number(decision.seat)}:{decision.default}"
+        await press_id(world, world.in_seat(session, decision.seat).id, press)
+        session = await world.session()
+    person = world.in_seat(session, first[0])
+    panel = texts(answer(await person.click(world.board, label="Your move")))
+    assert "Since your last turn:" in panel
+    own = max(n for n, act in enumerate(session.answers, 1) if act.seat == first[0])
+    stepped = answer(await person.click(world.board, label="What happened"))
+    assert f"move {own + 1} of {len(session.answers)}" in texts(stepped)

@@ -12,6 +12,7 @@ down_revision = "0003"
 def upgrade() -> None:
     op.add_column("sessions", sa.Column("pace", sa.String(16), nullable=False, server_default="none"))
 
+    op.add_column("sessions", sa.Column("people_again", sa.Text, nullable=False, server_default=""))
     op.create_table(
         "reminders",
         sa.Column("session", sa.String(6), sa.ForeignKey("sessions.id", ondelete="CASCADE"), primary_key=True),
@@ -23,4 +24,5 @@ def upgrade() -> None:
 
 def downgrade() -> None:
     op.drop_table("reminders")
+    op.drop_column("sessions", "people_again")
     op.drop_column("sessions", "pace")
