@@ -32,9 +32,9 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-TURNS = (Kind.OPEN, Kind.ANSWER, Kind.UNDO, Kind.WISH, Kind.CONCEDE, Kind.SKIP, Kind.REWIND)
+TURNS = (Kind.OPEN, Kind.ANSWER, Kind.UNDO, Kind.WISH, Kind.CONCEDE, Kind.KICK, Kind.SKIP, Kind.REWIND)
 """The acts after which somebody else can be asked something."""
-APART = (Kind.OPEN, Kind.CONCEDE, Kind.CANCEL, Kind.KEEP, Kind.OVER, Kind.CANCELLED, Kind.DAMAGED)
+APART = (Kind.OPEN, Kind.CONCEDE, Kind.KICK, Kind.CANCEL, Kind.KEEP, Kind.OVER, Kind.CANCELLED, Kind.DAMAGED)
 """The acts that a new board tells; all others are told by the one that stands, as long as nobody is asked anew."""
 REMEMBERED = 500
 PAUSES = (5, 30, 120, 600)

@@ -20,7 +20,7 @@ def decisions(session: Session, signs: Signs) -> list[str]:
         for motion, ayes in ((read(sentence), ayes) for sentence, ayes in session.motions.items())
     ]
     over = [
-        f"The time of {signs.names[seat]} is over. The others may wait, skip or let a computer player stand in."
+        f"The time of {signs.names[seat]} is over. The others may wait, skip, or go on without them."
         for seat in session.late
     ]
     return [*over, *put]
@@ -41,7 +41,11 @@ def deciding(session: Session) -> list[list[Button]]:
         )
     for seat in session.late:
         name, motions = plain(session.names[seat]), session.motions
-        ways = ((f"skip {seat}", f"Skip {name}"), (f"stand-in {seat}", f"Computer for {name}"))
+        ways = (
+            (f"skip {seat}", f"Skip {name}"),
+            (f"stand-in {seat}", f"Computer for {name}"),
+            (f"kick {seat}", f"Go on without {name}"),
+        )
         row = [button("propose", label, sentence) for sentence, label in ways if sentence not in motions]
         rows.append([*row, button("grant", f"More time for {name}", str(seat))])
     others = [button("back", "I am back")] if session.stood_in else []

@@ -13,6 +13,7 @@ from discord.ext import commands
 from discord.utils import format_dt
 
 from cogs import replies
+from cogs.board_card import link
 from cogs.decisions import deciding, waited_for
 from cogs.layout import Message, in_rows
 from cogs.looks import Look, personal_look
@@ -20,6 +21,7 @@ from cogs.names import plain
 from cogs.press import Button, Interaction, Press, on
 from cogs.signs import Signs
 from cogs.tables import here, seat_at
+from render.words import number
 from rules.game import Seat
 from sessions.preferences import PersonPreferences
 from sessions.refusal import Refusal
@@ -44,6 +46,16 @@ class Waiting(commands.Cog):
             session = await here(interaction)
             seat = session.seat_of(interaction.user.id)
             await replies.tell(interaction, page(session, seat, await personal_look(interaction)))
+
+    @app_commands.command(description="Leave all your tables at once: lobbies you sit in, and games, which you give up")
+    async def leave(self, interaction: discord.Interaction[Posy]) -> None:
+        async with replies.answering(interaction):
+            tables = await self.bot.sessions.of(interaction.user.id)
+            if not tables:
+                raise Refusal("You sit at no table.")
+            yes = Button(Press("leave-all"), "Leave them all", discord.ButtonStyle.danger)
+            listed = "\n".join(f"- {link(session)}" for session in tables)
+            await replies.tell(interaction, Message([f"You give up the games that are on:\n{listed}"], rows=[[yes]]))
 
     @app_commands.command(description="Be away for some days: no reminders, and no deadline ends before you are back")
     @app_commands.describe(days="For how many days, at all your tables; 0 says that you are back")
@@ -116,6 +128,27 @@ _decides("reject", "Noted.", lambda now, seat, press, by: now.reject(seat, press
 _decides("resume", "The pause is over.", lambda now, seat, _, by: now.resume(seat, by.client.clock.now()))
 _decides("back", "Welcome back.", lambda now, seat, _, by: now.come_back(seat, by.client.clock.now()))
 _decides("grant", "They have more time.", _granted)
+
+
+@on("leave-all")
+async def left_all(interaction: Interaction, press: Press) -> None:
+    """Whatever state a table is in, nobody is held by it."""
+    bot, person = interaction.client, interaction.user.id
+
+    def leave(now: Session) -> Session:
+        seat = now.seat_of(person)
+        if seat is None or now.broken:
+            return now
+        if now.status is Status.LOBBY:
+            return now.leave(person, bot.clock.now())
+        if now.status is Status.PLAYING and seat not in now.conceded:
+            return now.concede(seat, bot.clock.now())
+        return now
+
+    tables = await bot.sessions.of(person)
+    for session in tables:
+        bot.changed(await bot.sessions.change(session.id, leave))
+    await replies.show(interaction, Message([f"You have left {number(len(tables), 'table')}."]))
 
 
 @on("table")

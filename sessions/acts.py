@@ -37,6 +37,7 @@ class Kind(StrEnum):
     STAND_IN = "stand-in"  # the others agree: a computer player answers for the seat
     LATE = "late"  # the time of the seat is over, and the others may decide
     GRANT = "grant"  # the seat gives the seat of the text as much time again
+    KICK = "kick"  # the others agree: the seat is out of the game, as if it gave up
     BACK = "back"  # the person of the seat answers again
     PAUSE = "pause"  # all agree that nobody is waited for
     RESUME = "resume"  # the seat ends the pause
@@ -103,8 +104,8 @@ def text_of(wishes: Sequence[str]) -> str:
 
 
 def conceded(log: Iterable[Act]) -> frozenset[Seat]:
-    """The seats that gave up."""
-    return frozenset(act.seat for act in log if act.kind is Kind.CONCEDE and act.seat is not None)
+    """The seats that gave up or were sent away."""
+    return frozenset(act.seat for act in log if act.kind in (Kind.CONCEDE, Kind.KICK) and act.seat is not None)
 
 
 def stood_in(log: Iterable[Act]) -> frozenset[Seat]:
@@ -135,7 +136,7 @@ def motions(log: Iterable[Act]) -> dict[str, frozenset[Seat]]:
                 now.pop(act.text, None)
             case Kind.PAUSE | Kind.RESUME:
                 now.pop(_PAUSE, None)
-            case Kind.ANSWER | Kind.UNDO | Kind.REWIND | Kind.SKIP | Kind.STAND_IN | Kind.BACK:
+            case Kind.ANSWER | Kind.UNDO | Kind.REWIND | Kind.SKIP | Kind.STAND_IN | Kind.BACK | Kind.KICK:
                 now = {motion: ayes for motion, ayes in now.items() if motion == _PAUSE}
     return now
 

@@ -50,7 +50,17 @@ def follow(
             return _granted(session, seat, said, at)
         case Kind.AYE | Kind.NAY:
             return _spoken(session, kind, seat, said, at)
-        case Kind.CONCEDE | Kind.CANCEL | Kind.KEEP | Kind.SKIP | Kind.STAND_IN | Kind.BACK | Kind.RESUME | Kind.LATE:
+        case (
+            Kind.CONCEDE
+            | Kind.CANCEL
+            | Kind.KEEP
+            | Kind.SKIP
+            | Kind.STAND_IN
+            | Kind.BACK
+            | Kind.RESUME
+            | Kind.LATE
+            | Kind.KICK
+        ):
             return _noted(session, kind, seat, "", at, text(_DECLARED[kind], seat=seat))
         case _:
             assert_never(kind)
@@ -201,6 +211,7 @@ _DECLARED = {
     Kind.CANCEL: "{seat} would like to end the game without a result.",
     Kind.KEEP: "{seat} would rather play on.",
     Kind.SKIP: "All others agree: {seat} is skipped.",
+    Kind.KICK: "All others agree: the game goes on without {seat}.",
     Kind.STAND_IN: "All others agree: a computer player stands in for {seat}.",
     Kind.LATE: "The time of {seat} is over.",
     Kind.BACK: "{seat} is back.",

@@ -56,7 +56,17 @@ class StandIn:
         return f"stand-in {self.seat}"
 
 
-Motion = Pause | Undo | Skip | StandIn
+@dataclass(frozen=True, slots=True)
+class Kick:
+    """The seat is out of the game."""
+
+    seat: Seat
+
+    def __str__(self) -> str:
+        return f"kick {self.seat}"
+
+
+Motion = Pause | Undo | Skip | StandIn | Kick
 
 
 def read(sentence: str) -> Motion:
@@ -72,6 +82,8 @@ def read(sentence: str) -> Motion:
                 return Skip(int(number))
             case "stand-in":
                 return StandIn(int(number))
+            case "kick":
+                return Kick(int(number))
     raise Refusal(f"“{sentence[:40]}” is nothing that can be proposed.")
 
 
@@ -87,7 +99,7 @@ def check(session: Session, motion: Motion, now: datetime) -> None:
                 raise Refusal("There is nothing to take back there.")
             if any(act.drawn for act in fallen):
                 raise Refusal("Something was revealed since then, so it stands.")
-        case Skip(seat) | StandIn(seat):
+        case Skip(seat) | StandIn(seat) | Kick(seat):
             if seat not in session.waiting:
                 raise Refusal("Nobody waits for them now.")
             if session.is_computer(seat):
@@ -114,7 +126,7 @@ def needed(session: Session, motion: Motion) -> frozenset[Seat]:
             return people
         case Undo(ply):
             return people & {act.seat for act in session.falling(ply)}
-        case Skip(seat) | StandIn(seat):
+        case Skip(seat) | StandIn(seat) | Kick(seat):
             return people - {seat}
         case _:
             assert_never(motion)
@@ -135,6 +147,8 @@ def told(motion: Motion) -> Text:
             return text("go back to before move {ply}", ply=ply)
         case Skip(seat):
             return text("skip {seat_asked}", seat_asked=seat)
+        case Kick(seat):
+            return text("go on without {seat_asked}", seat_asked=seat)
         case StandIn(seat):
             return text("let a computer player stand in for {seat_asked}", seat_asked=seat)
         case _:
@@ -152,5 +166,7 @@ def row(motion: Motion) -> tuple[Kind, Seat | None, str]:
             return Kind.SKIP, seat, ""
         case StandIn(seat):
             return Kind.STAND_IN, seat, ""
+        case Kick(seat):
+            return Kind.KICK, seat, ""
         case _:
             assert_never(motion)

@@ -204,7 +204,9 @@ class Session:
 
     def concede(self, seat: Seat, now: datetime) -> Session:
         """Give up: from now on the seat is played by its default answers, and it ranks last."""
-        self._asked_of(seat)
+        self._in_play(seat)
+        if self.people[seat].computer:
+            raise Refusal("A computer player only plays.")
         return settled(follow(self, Kind.CONCEDE, seat, now), now)
 
     def vote_cancel(self, seat: Seat, now: datetime) -> Session:
@@ -430,7 +432,7 @@ class Session:
     @cached_property
     def cancel_votes(self) -> frozenset[Seat]:
         """The seats that want to end the game without a result."""
-        return acts.votes(self.log) - self.conceded
+        return acts.votes(self.log) & set(self.asked_to_cancel)
 
     @property
     def asked_to_cancel(self) -> tuple[Seat, ...]:
@@ -463,7 +465,7 @@ class Session:
 
     @cached_property
     def _numbers(self) -> Counter[Seat | None]:
-        touching = (*ANSWERS, Kind.UNDO, Kind.CONCEDE, Kind.REWIND, Kind.STAND_IN, Kind.BACK)
+        touching = (*ANSWERS, Kind.UNDO, Kind.CONCEDE, Kind.REWIND, Kind.STAND_IN, Kind.BACK, Kind.KICK)
         return Counter(act.seat for act in self.log if act.kind in touching)
 
     # Guards

@@ -161,3 +161,20 @@ async def test_what_is_not_open_any_more_is_refused_in_words(world: World) -> No
         assert said(await press_id(world, world.bob.id, press.format(session.id)))
     assert "do not sit" in said(await press_id(world, world.person("Eve").id, f"propose:{session.id}:pause"))
     assert (await world.session()).log == session.log
+
+
+async def test_one_command_frees_a_person_from_everything(world: World) -> None:
+    session = await start(world)
+    page = await world.bob.slash(world.channel, "leave")
+    assert "You give up the games" in said(page)
+    await world.bob.click(answer(page), label="Leave them all")
+    now = await world.session()
+    seat = session.seat_of(world.bob.id)
+    assert seat in now.conceded
+    assert "**Bob** gives up" in texts(world.board)
+    elsewhere = world.guild.create_text_channel("elsewhere")
+    await world.cyd.slash(elsewhere, "play", game="bloom")
+    page = await world.cyd.slash(elsewhere, "leave")
+    await world.cyd.click(answer(page), label="Leave them all")
+    assert not await world.bot.sessions.of(world.cyd.id) or (await world.session()).over
+    assert "You sit at no table" in said(await world.person("Zoe").slash(world.channel, "leave"))

@@ -50,13 +50,9 @@ def step(session: Session, act: str, seat: int, chance: int) -> Session:
     others = len(session.people)
     match act:
         case "propose":
-            motions = (
-                "pause",
-                f"skip {chance % others}",
-                f"stand-in {chance % others}",
-                f"undo {len(session.log) - 1}",
-            )
-            return session.propose(seat, motions[chance % 4], NOW + 2 * PATIENCE)
+            whom = chance % others
+            motions = ("pause", f"skip {whom}", f"stand-in {whom}", f"kick {whom}", f"undo {len(session.log) - 1}")
+            return session.propose(seat, motions[chance % 5], NOW + 2 * PATIENCE)
         case "reject":
             return session.reject(seat, next(iter(session.motions), ""), NOW)
         case "grant":

@@ -148,12 +148,25 @@ def test_a_computer_stands_in_until_its_person_is_back() -> None:
     assert session.is_computer(0)
     assert session.waiting == (0,), "and plays like other computers do"
     with pytest.raises(Refusal, match="Take your seat back first"):
-        session.concede(0, NOW)
+        session.vote_cancel(0, NOW)
+    assert session.concede(0, NOW).conceded == {0}, "nobody is held by it"
     back = session.come_back(0, NOW)
     assert not back.is_computer(0)
     assert back.number(0) > session.number(0) > of_three().number(0)
     with pytest.raises(Refusal, match="yourself"):
         back.come_back(0, NOW)
+
+
+def test_the_others_go_on_without_who_is_gone() -> None:
+    session = of_three()
+    with pytest.raises(Refusal, match="hours are left"):
+        session.propose(1, "kick 0", NOW)
+    for seat in (1, 2):
+        session = session.propose(seat, "kick 0", NOW + 13 * HOUR)
+    assert session.conceded == {0}
+    assert 0 not in session.waiting
+    assert "All others agree: the game goes on without Ann." in told(session)
+    assert record.load(record.dump(session.concede(1, NOW)), GAMES).conceded == {0, 1}
 
 
 # Taking back with consent
