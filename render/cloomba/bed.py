@@ -107,14 +107,18 @@ class Garden:
         """“flowers × Butterflies” in every meadow that counts, unless it is a single flower of a Superflower."""
         self.products([meadow for meadow in self.ground.meadows if meadow.butterflies and not self._alone(meadow)])
 
-    def products(self, meadows: Iterable[Meadow], among: Collection[Hex] = (), words: Iterable[Box] = ()) -> None:
-        """The plates of these meadows, each where it hides least, on one of these hexes if there are any.
-
-        Words are where nothing must be hidden either.
-        """
+    def products(
+        self,
+        meadows: Iterable[Meadow],
+        words: Iterable[Box] = (),
+        *,
+        among: Collection[Hex] = (),
+        guests: Iterable[tuple[Hex, Colour]] = (),
+    ) -> None:
+        """The plates of these meadows, each where it hides least of the words, of the Butterflies that have settled
+        and of those that may; on one of these hexes if there are any."""
         meadows = sorted(meadows, key=lambda meadow: len(meadow.hexes))
-        guests = {*self.ground.bed.butterflies, *((hex, m.colour) for m in meadows for hex in m.butterflies)}
-        perches = [self._perch(*guest) for guest in guests]
+        perches = [self._perch(*guest) for guest in {*self.ground.bed.butterflies, *guests}]
         taken = [*words]
         for meadow in meadows:
             text = f"{len(meadow.hexes)}×{len(meadow.butterflies)}"

@@ -99,7 +99,7 @@ def _panel(laid: Placed, seat: Seat, hexes: tuple[Hex, ...], plot: Plot) -> Plot
     """A line around the piece on these hexes, and what its meadows would count."""
     ring(plot.canvas, plot.grid, hexes, seat)
     plot.butterflies(laid.landed, plot.canvas.theme.seat(seat).fill)
-    plot.products((m for m in plot.ground.meadows if m.butterflies and {*hexes} & {*m.hexes}), hexes)
+    plot.products((m for m in plot.ground.meadows if m.butterflies and {*hexes} & {*m.hexes}), among=hexes)
     return plot
 
 

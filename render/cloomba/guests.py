@@ -76,13 +76,11 @@ def _settling(frame: Frame[State, Move], seat: Seat, moves: Sequence[Settle], th
             candidate(plot.canvas, plot.grid, area)
     plot.butterflies()
     _ghosts(plot, goals, seat if chosen else None)
-    words = []
-    for move in moves:
-        word = NAMES[move.hex] if NAMES[move.hex] in move.said else "settle" if not move.said else ""
-        if word and not chosen:
-            words.append(_word(plot, move.hex, word))
+    words = {} if chosen else {move.hex: word for move in moves if (word := _picks(move))}
     if len(goals) <= _FEW:
-        plot.products(_grown(bed, goals), words=words)
+        plot.products(_grown(bed, goals), [_at(plot, *word) for word in words.items()], guests=goals)
+    for hex, word in words.items():
+        _word(plot, hex, word)
     return plot
 
 
@@ -105,18 +103,27 @@ def _ghosts(plot: Plot, goals: Sequence[tuple[Hex, Colour]], seat: Seat | None) 
 
 
 def _grown(bed: Bed, goals: Sequence[tuple[Hex, Colour]]) -> Iterator[Meadow]:
-    """The meadows as they would be with one Butterfly more."""
-    for goal in dict.fromkeys(goals):
-        meadow = bed.ground.meadow[goal]
-        yield Meadow(meadow.colour, meadow.hexes, (*meadow.butterflies, goal[0]))
+    """The meadows as they would be with one Butterfly more, wherever in them it settles."""
+    first = {bed.ground.meadow[goal]: goal[0] for goal in reversed(goals)}
+    for meadow, hex in first.items():
+        yield Meadow(meadow.colour, meadow.hexes, (*meadow.butterflies, hex))
 
 
-def _word(plot: Plot, hex: Hex, word: str) -> Box:
-    """The word that picks a hex, low on its flower; returns where."""
-    middle, wide = plot.grid.centre(hex), badge_width(word, _BADGE)
-    x, y = middle[0] - 0.1 * plot.grid.radius, middle[1] + 0.4 * plot.grid.radius
-    plot.canvas.badge(x, y, word, _BADGE)
-    return x - wide / 2, y - _BADGE, wide, 2 * _BADGE
+def _picks(move: Settle) -> str:
+    """The word that picks the hex, if one does: what is said may be a colour alone."""
+    name = NAMES[move.hex]
+    return name if name in move.said else "" if move.said else "settle"
+
+
+def _at(plot: Plot, hex: Hex, word: str) -> Box:
+    """Where the word that picks a hex stands: low on its flower."""
+    (x, y), wide = plot.grid.centre(hex), badge_width(word, _BADGE)
+    return x - 0.1 * plot.grid.radius - wide / 2, y + 0.4 * plot.grid.radius - _BADGE, wide, 2 * _BADGE
+
+
+def _word(plot: Plot, hex: Hex, word: str) -> None:
+    x, y, wide, high = _at(plot, hex, word)
+    plot.canvas.badge(x + wide / 2, y + high / 2, word, _BADGE)
 
 
 def _moving(frame: Frame[State, Move], seat: Seat, moves: Sequence[Flit], theme: Theme) -> Plot:

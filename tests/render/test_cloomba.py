@@ -21,7 +21,7 @@ from render.cloomba.lines import outline
 from render.cloomba.marks import last, offer
 from render.cloomba.parts import arts, flowers, titles
 from render.frame import Frame
-from render.kit import Canvas
+from render.kit import Box, Canvas, badge_width
 from render.sprites.sizes import EMOJIS, RADII, SIZES
 from render.theme import LIGHT, THEMES, Theme
 from rules.cloomba import HOUSE, Bed, Cloomba, Piece, Size
@@ -462,22 +462,51 @@ def test_the_merged_meadow_is_shown_with_its_product(monkeypatch: pytest.MonkeyP
     assert {"settle", "jar", "2×1"} <= set(words)
 
 
+def laid(monkeypatch: pytest.MonkeyPatch, frame: AnyFrame) -> tuple[list[Box], list[Box]]:
+    """Where the plates of meadows lie on a picture, and the words on the bed."""
+    plates: list[Box] = []
+    words: list[Box] = []
+    put, badge = Canvas.put, Canvas.badge
+
+    def noted(canvas: Canvas, image: Image.Image, x: float, y: float) -> None:
+        if image.height == 36:
+            assert not words, "words are laid last"
+            plates.append((x, y, image.width, image.height))
+        put(canvas, image, x, y)
+
+    def told(canvas: Canvas, x: float, y: float, word: str, radius: int = 19, *rest: Any) -> None:
+        if word != "jar":
+            wide = badge_width(word, radius)
+            words.append((x - wide / 2, y - radius, wide, 2 * radius))
+        badge(canvas, x, y, word, radius, *rest)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Canvas, "put", noted)
+        patch.setattr(Canvas, "badge", told)
+        render.drawn(frame, LIGHT)
+    return plates, words
+
+
+def apart(one: Box, other: Box, slack: float = 5) -> bool:
+    (left, top, wide, high), (x, y, across, down) = one, other
+    return x >= left + wide - slack or x + across <= left + slack or y >= top + high - slack or y + down <= top + slack
+
+
 def test_neither_the_word_nor_the_product_of_a_single_flower_hides_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
     """Both stand on one hex."""
     frame = asked(start(2), GARDEN, Welcome((HEXES["c7"], HEXES["c8"]), 3))
-    boxes: list[tuple[float, float, int, int]] = []
-    put = Canvas.put
+    (plate,), (word,) = laid(monkeypatch, frame)
+    assert apart(plate, word)
 
-    def noted(canvas: Canvas, image: Image.Image, x: float, y: float) -> None:
-        if image.height in (36, 44):
-            boxes.append((x, y, image.width, image.height))
-        put(canvas, image, x, y)
 
-    monkeypatch.setattr(Canvas, "put", noted)
-    render.drawn(frame, LIGHT)
-    (left, top, wide, high), (x, y, across, down) = boxes[-2:]
-    slack = 5
-    assert x >= left + wide - slack or x + across <= left + slack or y >= top + high - slack or y + down <= top + slack
+def test_two_flowers_of_a_meadow_share_its_plate_which_hides_neither_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    frame = asked(start(2, "advanced"), GARDEN, Net(0), (1, 0, 0, 0))
+    plates, words = laid(monkeypatch, frame)
+    goals = {move.hex for move in frame.choices if isinstance(move, Settle)}
+    meadows = {GARDEN.ground.meadow[hex, 0] for hex in goals}
+    assert (len(plates), len(words)) == (len(meadows), len(goals))
+    assert len(meadows) < len(goals)
+    assert all(apart(plate, word) for plate in plates for word in words)
 
 
 def test_a_word_on_every_butterfly_and_tile_that_can_be_picked(monkeypatch: pytest.MonkeyPatch) -> None:
