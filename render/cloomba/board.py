@@ -42,7 +42,7 @@ def draw(frame: Frame[State, Move], theme: Theme) -> Image.Image:
     offered = offer(frame)
     supply.draw(canvas, frame, offered, seat)
     if view.advanced:
-        supply.cards(canvas, component_set(frame), view.row, offered, seat, alike)
+        supply.cards(canvas, frame, offered, seat, alike)
     if alike:
         _beds(canvas, frame)
     else:

@@ -333,6 +333,17 @@ def test_what_can_be_bought_is_marked_and_then_what_it_costs() -> None:
     assert len(shown) == 4
 
 
+def test_a_find_card_shows_what_it_costs_the_seat_on_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    frame = asked(start(2, "advanced"), GARDEN, Finish(), (9, 0, 0, 0))
+    thrift, blossom = (HOUSE.find_names.index(name) for name in ("thrift", "open-blossom"))
+    own, other = (
+        names_on(monkeypatch, replace(frame, view=replace(frame.view, row=(blossom,), finds=finds)))
+        for finds in (((thrift,), ()), ((), (thrift,)))
+    )
+    assert own.count("2") == other.count("2") + 1
+    assert own.count("3") == other.count("3") - 1
+
+
 def names_on(monkeypatch: pytest.MonkeyPatch, frame: AnyFrame) -> list[str]:
     """The words that stand on the hexes of a picture."""
     words: list[str] = []
