@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
-from math import sqrt
+from math import hypot, sqrt
 
 from PIL import Image
 
@@ -25,6 +25,10 @@ _ON_BOUQUET = {2: ((-0.27, -0.27), (0.27, 0.27)), 3: ((0.0, -0.38), (-0.4, 0.33)
 _AT_FLOWER = ((0.0, 0.62), (0.3, 0.62), (-0.3, 0.62), (0.0, -0.62), (-0.5, -0.62))
 _AT_BOUQUET = ((0.0, 0.95), (-0.8, 0.8), (0.8, 0.8), (0.0, -0.95), (-0.8, -0.8), (0.8, -0.8))
 """Where the plate of a meadow can be, by the radius of a hex."""
+
+_BESIDE = tuple((2.4 * right, 1.7 * down) for right in (-1, -0.5, 0, 0.5, 1) for down in (-1, -0.5, 0, 0.5, 1))
+_NARROW = 40
+"""Smaller hexes are narrower than a plate, which may then stand beside them as well."""
 
 _CLEAR = 15
 """On a smaller disc a Butterfly is a dot."""
@@ -103,9 +107,10 @@ class Garden:
 
     # What meadows count
 
-    def plates(self) -> None:
+    def plates(self, within: Box | None = None) -> None:
         """“flowers × Butterflies” in every meadow that counts, unless it is a single flower of a Superflower."""
-        self.products([meadow for meadow in self.ground.meadows if meadow.butterflies and not self._alone(meadow)])
+        counting = [meadow for meadow in self.ground.meadows if meadow.butterflies and not self._alone(meadow)]
+        self.products(counting, within=within)
 
     def products(
         self,
@@ -114,12 +119,14 @@ class Garden:
         *,
         among: Collection[Hex] = (),
         guests: Iterable[tuple[Hex, Colour]] = (),
+        within: Box | None = None,
     ) -> None:
         """The plates of these meadows, each where it hides least of the words, of the Butterflies that have settled
-        and of those that may; on one of these hexes if there are any."""
+        and of those that may; on one of these hexes if there are any, and in this part of the canvas."""
         meadows = sorted(meadows, key=lambda meadow: len(meadow.hexes))
         perches = [self._perch(*guest) for guest in {*self.ground.bed.butterflies, *guests}]
         taken = [*words]
+        within = within or (0, 0, *self.canvas.image.size)
         for meadow in meadows:
             text = f"{len(meadow.hexes)}×{len(meadow.butterflies)}"
             plate = _plate(text, self.names[meadow.colour], self.canvas.theme)
@@ -129,8 +136,9 @@ class Garden:
                 if not among or hex in among
                 for x, y in self._stands(hex)
             ]
+            costs = {box: self._hides(box, within, taken, perches) + self._far(box, meadow) for box in stands}
             # Of equal ones the lowest, and there the nearest to the Starting tile.
-            best = min(stands, key=lambda box: (self._hides(box, taken, perches), -box[1], abs(box[0] - self.grid.x)))
+            best = min(stands, key=lambda box: (costs[box], -box[1], abs(box[0] - self.grid.x)))
             taken.append(best)
             self.canvas.put(plate, *best[:2])
 
@@ -141,14 +149,26 @@ class Garden:
         """Where the middle of a plate can be: low or high on a single flower, at the edge of a Superflower."""
         x, y = self.grid.centre(hex)
         steps = _AT_FLOWER if len(self.ground.flowers[hex]) == 1 else _AT_BOUQUET
+        if self.grid.radius < _NARROW:
+            steps = (*steps, *_BESIDE)
         return ((x + right * self.grid.radius, y + down * self.grid.radius) for right, down in steps)
 
-    def _hides(self, box: Box, plates: Iterable[Box], perches: Iterable[tuple[float, float, float]]) -> int:
-        """How bad it is if a plate lies there: what it hides of others, of Butterflies and of Superflowers, and
-        whether it is cut."""
+    def _far(self, box: Box, meadow: Meadow) -> float:
+        """How far a plate that may stand beside its meadow is from a Butterfly there."""
+        if self.grid.radius >= _NARROW:
+            return 0
+        x, y = box[0] + box[2] / 2, box[1] + box[3] / 2
+        ways = (self._perch(hex, meadow.colour)[:2] for hex in meadow.butterflies)
+        return 0.2 * min(hypot(x - across, y - down) for across, down in ways) / self.grid.radius
+
+    def _hides(
+        self, box: Box, within: Box, plates: Iterable[Box], perches: Iterable[tuple[float, float, float]]
+    ) -> float:
+        """How bad it is if a plate lies there: what it hides of others, of Butterflies and of flowers, and whether it
+        is cut."""
         x, y, wide, high = box
-        canvas = self.canvas.image
-        cut = x < 0 or y < 0 or x + wide > canvas.width or y + high > canvas.height
+        left, top, across, down = within
+        cut = x < left or y < top or x + wide > left + across or y + high > top + down
         others = sum(
             left - wide < x < left + across and top - high < y < top + down for left, top, across, down in plates
         )
@@ -157,12 +177,16 @@ class Garden:
             for across, down, around in perches
         )
         bouquets = 0
+        covered = 0
         for hex, flowers in self.ground.flowers.items():
+            across, down = self.grid.centre(hex)
+            aside, below = abs(x + wide / 2 - across) - wide / 2, abs(y + high / 2 - down) - high / 2
+            room = 0.6 * self.grid.radius
             if len(flowers) > 1:
-                across, down = self.grid.centre(hex)
-                room = 0.6 * self.grid.radius
-                bouquets += abs(x + wide / 2 - across) < wide / 2 + room and abs(y + high / 2 - down) < high / 2 + room
-        return 8 * cut + 4 * others + 2 * guests + bouquets
+                bouquets += aside < room and below < room
+            elif self.grid.radius < _NARROW:
+                covered += aside < 0 and below < 0
+        return 8 * cut + 4 * others + 2 * guests + bouquets + 0.5 * covered
 
 
 @kept

@@ -108,14 +108,17 @@ def _beds(canvas: Canvas, frame: Frame[State, Move]) -> None:
     """All cells beside each other and below, whose beds seldom change their place and size."""
     top = TOP + (LOW + GAP if frame.view.advanced else 0)
     count = len(frame.names)
-    for seat, (x, y, wide, high) in enumerate(
-        _cells(count, 2, (BED, top, WIDTH - MARGIN - BED, HEIGHT - MARGIN - top))
-    ):
+    cells = list(_cells(count, 2, (BED, top, WIDTH - MARGIN - BED, HEIGHT - MARGIN - top)))
+    beds = []
+    for seat, (_, _, wide, high) in enumerate(cells):
         piece, guest = _hand(frame, seat)
         owned = _owned(frame, seat, (wide, high), Offer())
-        owned = replace(owned, ground=Ground.STEADY, piece=piece, guest=guest)
-        canvas.put(seats.cell(owned, canvas.theme), x - EDGE, y - EDGE)
+        beds.append(replace(owned, ground=Ground.STEADY, piece=piece, guest=guest))
+    counted = all(owned.grid.radius >= seats.COUNTED for owned in beds)
+    for owned, (x, y, *_) in zip(beds, cells, strict=True):
+        canvas.put(seats.cell(replace(owned, counted=counted), canvas.theme), x - EDGE, y - EDGE)
     if count % 2:
+        x, y, wide, high = cells[-1]
         middle, line = x + 1.5 * wide + GAP, y + high / 2
         canvas.sprite("sprig", middle - 62, line, 120, flip=True)
         canvas.sprite("sprig", middle + 62, line, 120)
@@ -127,7 +130,7 @@ def _final(canvas: Canvas, frame: Frame[State, Move]) -> None:
     best = max((seat not in frame.conceded, score.points, score.ties) for seat, score in enumerate(frame.scores))
     box = (MARGIN, TOP, WIDTH - 2 * MARGIN, HEIGHT - MARGIN - TOP)
     for seat, (x, y, wide, high) in enumerate(_cells(count, 2 if count > 3 else count, box)):
-        owned = replace(_owned(frame, seat, (wide, high), Offer()), ground=Ground.LAWN)
+        owned = replace(_owned(frame, seat, (wide, high), Offer()), ground=Ground.LAWN, counted=True)
         canvas.put(seats.cell(owned, canvas.theme), x - EDGE, y - EDGE)
         score = frame.scores[seat]
         if (seat not in frame.conceded, score.points, score.ties) == best:

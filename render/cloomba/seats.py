@@ -10,7 +10,7 @@ from PIL import Image
 
 from render.album import kept
 from render.cloomba.bed import Garden
-from render.cloomba.grid import fitted, steady
+from render.cloomba.grid import Grid, fitted, steady
 from render.cloomba.lines import ring
 from render.cloomba.marks import Marks
 from render.cloomba.parts import butterfly, tile
@@ -28,8 +28,8 @@ GAP = 12
 _SMALL = 28
 """The largest hexes of a small bed."""
 _LARGE = 48
-_COUNTED = 24
-"""From this size on there is room for what meadows count."""
+COUNTED = 24
+"""From this size on there is room for what meadows count while they grow."""
 
 
 def high(seats: int) -> int:
@@ -73,6 +73,17 @@ class Owned:
     guest: str = ""
     """The Butterfly that is to settle."""
     ground: Ground = Ground.CELL
+    counted: bool = False
+    """Whether plates say what the meadows count."""
+
+    @property
+    def grid(self) -> Grid:
+        """Where the hexes of the bed lie."""
+        x, y, wide, high = self.frame
+        room, hexes = (x + 5, y + 4, wide - 10, high - 10), self.bed.ground.flowers
+        if self.ground is Ground.STEADY:
+            return steady(hexes, room)
+        return fitted(hexes, room, _SMALL if self.ground is Ground.CELL else _LARGE)
 
     @property
     def tall(self) -> bool:
@@ -115,25 +126,20 @@ def cell(owned: Owned, theme: Theme) -> Image.Image:
 
 
 def _bed(canvas: Canvas, owned: Owned) -> None:
-    x, y, wide, high = owned.frame
+    x, y, _, high = owned.frame
     theme = canvas.theme
     if owned.ground is Ground.CELL:
         canvas.box(owned.frame, 16, theme.active if owned.cell.active else theme.cell)
     else:
         canvas.box(owned.frame, 16, theme.bed, theme.bed_line)
-    ground = owned.bed.ground
-    room = (x + 5, y + 4, wide - 10, high - 10)
-    if owned.ground is Ground.STEADY:
-        grid = steady(ground.flowers, room)
-    else:
-        grid = fitted(ground.flowers, room, _SMALL if owned.ground is Ground.CELL else _LARGE)
-    garden = Garden(canvas, owned.names, ground, grid)
+    grid = owned.grid
+    garden = Garden(canvas, owned.names, owned.bed.ground, grid)
     garden.paint()
     if owned.marks.ringed:
         ring(canvas, grid, owned.marks.ringed, owned.cell.seat, 4, 8)
     garden.butterflies(owned.marks.landed, theme.seat(owned.cell.seat).fill)
-    if owned.ground is not Ground.CELL and grid.radius >= _COUNTED:
-        garden.plates()
+    if owned.counted:
+        garden.plates(owned.frame)
     _hand(canvas, owned.piece, owned.guest, x + 8, y + high - 8)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from itertools import islice
+from itertools import combinations, islice
 from typing import Any
 
 import pytest
@@ -250,6 +250,35 @@ def test_the_last_picture_shows_the_gardens_and_who_won(monkeypatch: pytest.Monk
     assert shown != blot(replace(frame, caption=""))
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_at_the_end_every_bed_says_what_its_meadows_count(monkeypatch: pytest.MonkeyPatch, seats: int) -> None:
+    for number in range(3):
+        frame = list(games("cloomba", seats, number))[-2]
+        monkeypatch.setattr(album, "ALBUM", Album(0))
+        told = [word for word in names_on(monkeypatch, frame) if "×" in word]
+        meadows = [
+            f"{len(meadow.hexes)}×{len(meadow.butterflies)}"
+            for bed in frame.view.beds
+            for meadow in bed.ground.meadows
+            if meadow.butterflies and (len(meadow.hexes) > 1 or len(bed.ground.flowers[meadow.hexes[0]]) == 1)
+        ]
+        assert sorted(told) == sorted(meadows)
+
+
+def test_plates_of_small_hexes_stand_beside_each_other() -> None:
+    bed = Bed(
+        (piece("a4", "a5", (0, 2)), piece("b7", "b9", (1, 2)), piece("a1", "a2", (0, 1))),
+        ((HEXES["a4"], 0), (HEXES["a5"], 2), (HEXES["b7"], 1)),
+    )
+    for radius in (14, 20, 28, 36):
+        plates = plates_of(
+            Garden(Canvas.blank(400, 250, LIGHT.bed, LIGHT), arts(HOUSE), bed.ground, Grid(radius, 200, 125))
+        )
+        assert len(plates) == 3
+        assert all(apart(one, other, 0) for one, other in combinations(plates, 2))
+        assert all(x >= 0 and y >= 0 and x + wide <= 400 and y + high <= 250 for x, y, wide, high in plates)
+
+
 def test_who_gave_up_wears_no_crown() -> None:
     frame = list(games("cloomba", 2, 1))[-2]
     best = max((0, 1), key=lambda seat: frame.scores[seat].points)
@@ -270,18 +299,23 @@ def test_plates_hide_neither_each_other_nor_butterflies_where_there_is_room() ->
         ((HEXES["a1"], 0), (HEXES["a4"], 1), (HEXES["a2"], 2)),
     )
     garden = Garden(Canvas.blank(600, 600, LIGHT.bed, LIGHT), arts(HOUSE), bed.ground, Grid(48, 300, 300))
-    laid: list[tuple[float, float]] = []
+    one, other = plates_of(garden)
+    assert apart(one, other, 0), "and a single flower of a Superflower has none"
+
+
+def plates_of(garden: Garden) -> list[Box]:
+    """Where the plates of a bed lie."""
+    plates: list[Box] = []
     put = Canvas.put
 
     def noted(canvas: Canvas, image: Image.Image, x: float, y: float) -> None:
-        laid.append((x, y))
+        plates.append((x, y, *image.size))
         put(canvas, image, x, y)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Canvas, "put", noted)
         garden.plates()
-    assert len(laid) == 2, "a single flower of a Superflower has none"
-    assert abs(laid[0][0] - laid[1][0]) > 72 or abs(laid[0][1] - laid[1][1]) > 36
+    return plates
 
 
 def test_the_last_move_is_ringed_in_the_bed_where_it_happened() -> None:
