@@ -15,13 +15,14 @@ from render.cloomba.laid import STRIP, Laid, strip
 from render.cloomba.lines import ring
 from render.cloomba.marks import Offer, last, offer
 from render.cloomba.parts import arts, component_set, find, titles
-from render.cloomba.seats import Ground, Owned
+from render.cloomba.seats import Find, Ground, Owned
 from render.cloomba.supply import BED, BED_WIDE, CARDS, GAP, LOW, TOP
 from render.frame import Frame
 from render.kit import Box, Canvas, page
 from render.rail import EDGE, Cell
 from render.theme import HEIGHT, MARGIN, WIDTH, Theme
 from rules.cloomba import State
+from rules.cloomba.finds import works_on
 from rules.cloomba.moves import Move
 from rules.cloomba.scoring import find_points
 from rules.cloomba.tasks import Rescue
@@ -165,8 +166,8 @@ def _owned(frame: Frame[State, Move], seat: Seat, size: tuple[int, int], offered
     head = points if not frame.asked or size[1] < seats.LOW else ""
     cell = Cell(seat, frame.names[seat], *size, seat in frame.active, head, state)
     finds = tuple(
-        (find(components, kind), components.finds[kind].title, find_points(components, bed, kind))
-        for kind in view.finds[seat]
+        Find(find(components, kind), card.title, find_points(components, bed, kind), works_on(card.name))
+        for kind, card in ((kind, components.finds[kind]) for kind in view.finds[seat])
     )
     marks = last(frame, seat)
     if seat == view.turn and offered.jar:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from itertools import combinations, islice
+from itertools import combinations, islice, pairwise
 from typing import Any
 
 import pytest
@@ -378,19 +378,53 @@ def test_a_find_card_shows_what_it_costs_the_seat_on_turn(monkeypatch: pytest.Mo
     assert own.count("3") == other.count("3") - 1
 
 
+@pytest.mark.parametrize("seats", [2, 4])
+def test_find_cards_that_still_do_something_are_seen_however_many_are_spent(
+    monkeypatch: pytest.MonkeyPatch, seats: int
+) -> None:
+    frame = replace(start(seats, "advanced"), choices=())
+    names = ("thrift", "second-life", "about-turn", "open-blossom", "trade-wind", "red-admirer", "butterfly-net")
+    for count in range(1, len(names) + 1):
+        finds = tuple(map(HOUSE.find_names.index, names[:count]))
+        shown = replace(frame, view=replace(frame.view, row=(), finds=(finds, *frame.view.finds[1:])))
+        drawn = sprites_on(monkeypatch, shown)
+        seen = [name for name in names[:count] if f"cloomba_find_{name.replace('-', '_')}" in drawn]
+        assert {"thrift", "open-blossom", "red-admirer"} & {*names[:count]} <= {*seen}
+        places = [drawn[f"cloomba_find_{name.replace('-', '_')}"] for name in seen]
+        assert all(one <= other - 30 for one, other in pairwise(places))
+        more = [word for word in names_on(monkeypatch, shown) if word.startswith("+")]
+        assert more == ([f"+{count - len(seen)}"] if len(seen) < count else [])
+
+
+def sprites_on(monkeypatch: pytest.MonkeyPatch, frame: AnyFrame) -> dict[str, float]:
+    """The drawings on a picture, and how far to the right each is in its part of it."""
+    drawn: dict[str, float] = {}
+    sprite = Canvas.sprite
+
+    def noted(canvas: Canvas, name: str, x: float, *at: Any, **how: Any) -> None:
+        drawn[name] = x
+        sprite(canvas, name, x, *at, **how)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Canvas, "sprite", noted)
+        patch.setattr(album, "ALBUM", Album(0))
+        render.drawn(frame, LIGHT)
+    return drawn
+
+
 def names_on(monkeypatch: pytest.MonkeyPatch, frame: AnyFrame) -> list[str]:
-    """The words that stand on the hexes of a picture."""
+    """The words that stand on a picture."""
     words: list[str] = []
-    centred = Canvas.centred
+    write = Canvas.text
 
-    def told(canvas: Canvas, x: float, y: float, text: str, *rest: Any) -> None:
+    def told(canvas: Canvas, x: float, y: float, text: str, *rest: Any, **how: Any) -> float:
         words.append(text)
-        centred(canvas, x, y, text, *rest)
+        return write(canvas, x, y, text, *rest, **how)
 
-    monkeypatch.setattr(Canvas, "centred", told)
-    monkeypatch.setattr(album, "ALBUM", Album(0))
-    render.drawn(frame, LIGHT)
-    monkeypatch.setattr(Canvas, "centred", centred)
+    with monkeypatch.context() as patch:
+        patch.setattr(Canvas, "text", told)
+        patch.setattr(album, "ALBUM", Album(0))
+        render.drawn(frame, LIGHT)
     return words
 
 
@@ -420,7 +454,7 @@ def test_a_space_says_the_most_that_it_can_bring(monkeypatch: pytest.MonkeyPatch
     for move in frame.choices:
         gain = int(GAME.label(frame.view, 0, move).partition(",")[0])
         most[move.hexes[0]] = max(gain, most.get(move.hexes[0], gain))
-    told = sorted(word for word in names_on(monkeypatch, frame) if word[0] in "+-")
+    told = sorted(word for word in names_on(monkeypatch, frame) if word[:1] in tuple("+-"))
     assert told == sorted(f"{gain:+d}" for gain in most.values())
 
 
@@ -440,7 +474,7 @@ def test_each_direction_has_its_name_its_gain_or_says_that_it_is_blocked(monkeyp
     assert {str(move).split(" ")[2] for move in some} <= set(words)
     assert words.count("blocked") == 6 - len(some)
     gains = [GAME.label(frame.view, 0, move).partition(",")[0] for move in some]
-    assert sorted(word for word in words if word[0] in "+-") == sorted(gains)
+    assert sorted(word for word in words if word[:1] in tuple("+-")) == sorted(gains)
 
 
 def test_a_double_tile_says_which_hex_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
