@@ -165,7 +165,8 @@ class Game(Protocol[S, M]):
         ...
 
     def promise(self, view: S, seat: Seat, moves: Sequence[M]) -> str:
-        """What a button says beside a word with which all these moves go on: the most they bring. May be empty."""
+        """What a button says beside a word with which all these moves go on, the most they bring, or beside a single
+        one that has no label. May be empty."""
         ...
 
     def notes(self, view: S, moves: Sequence[M]) -> tuple[str, ...]:
