@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from PIL import Image
 
 from render.cloomba.hand import PANEL, opened
-from render.cloomba.lines import candidate, ring
+from render.cloomba.lines import bound, candidate, ring
 from render.cloomba.parts import arts, component_set
 from render.cloomba.plot import Plot, around
 from render.frame import Frame
@@ -158,7 +158,7 @@ def _moving(frame: Frame[State, Move], seat: Seat, moves: Sequence[Flit], theme:
 
 
 def _tiles(frame: Frame[State, Move], seat: Seat, moves: Sequence[Flip | Lift], theme: Theme) -> Plot:
-    """The tiles that can be turned or lifted, or the one that is, turned already."""
+    """The tiles that can be turned or lifted, with what that gains, or the one that is, turned already."""
     bed = frame.view.beds[seat]
     if len(moves) == 1:
         (move,) = moves
@@ -171,9 +171,11 @@ def _tiles(frame: Frame[State, Move], seat: Seat, moves: Sequence[Flip | Lift], 
         return plot
     plot = _plot(frame, bed, [hex for move in moves for hex in move.hexes], theme)
     for move in moves:
-        candidate(plot.canvas, plot.grid, move.hexes, 0.06 * plot.grid.radius)
+        bound(plot.canvas, plot.grid, move.hexes)
     plot.butterflies()
     for move in moves:
         # A hex belongs to one tile alone.
-        _word(plot, move.hexes[0], NAMES[move.hexes[0]])
+        word = f"{NAMES[move.hexes[0]]} {frame.game.label(frame.view, seat, move)}".rstrip()
+        (x, y), (across, down) = map(plot.grid.centre, move.hexes)
+        plot.canvas.badge((x + across) / 2, (y + down) / 2, word, _BADGE)
     return plot

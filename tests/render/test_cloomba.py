@@ -37,6 +37,7 @@ from rules.cloomba.tasks import (
     Rescue,
     Task,
     Trade,
+    Turnabout,
     Uproot,
     Welcome,
 )
@@ -589,11 +590,18 @@ def test_two_flowers_of_a_meadow_share_its_plate_which_hides_neither_name(monkey
 
 
 def test_a_word_on_every_butterfly_and_tile_that_can_be_picked(monkeypatch: pytest.MonkeyPatch) -> None:
-    for task in (Net(0), Breeze(), Uproot()):
+    for task in (Net(0), Breeze(), Uproot(), Turnabout()):
         frame = asked(start(2, "advanced"), GARDEN, task, (1, 0, 1, 1))
-        words = set(names_on(monkeypatch, frame))
+        words = {word.partition(" ")[0] for word in names_on(monkeypatch, frame)}
         for move in frame.choices:
             assert {_name(move)} <= words
+
+
+def test_a_tile_that_can_be_turned_says_what_that_gains_where_its_flowers_meet(monkeypatch: pytest.MonkeyPatch) -> None:
+    frame = asked(start(2, "advanced"), GARDEN, Turnabout())
+    told = {f"{_name(move)} {GAME.label(frame.view, 0, move)}" for move in frame.choices}
+    assert all(word[-2] in "+-" for word in told)
+    assert told <= {*names_on(monkeypatch, frame)}
 
 
 def _name(move: Move) -> str:
