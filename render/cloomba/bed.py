@@ -107,10 +107,13 @@ class Garden:
 
     # What meadows count
 
-    def plates(self, within: Box | None = None) -> None:
-        """“flowers × Butterflies” in every meadow that counts, unless it is a single flower of a Superflower."""
+    def plates(self, within: Box | None = None, apart: Iterable[Box] = ()) -> None:
+        """“flowers × Butterflies” in every meadow that counts, unless it is a single flower of a Superflower.
+
+        Without a plate that would hide something of what is to lie apart.
+        """
         counting = [meadow for meadow in self.ground.meadows if meadow.butterflies and not self._alone(meadow)]
-        self.products(counting, within=within)
+        self.products(counting, within=within, apart=apart)
 
     def products(
         self,
@@ -120,12 +123,14 @@ class Garden:
         among: Collection[Hex] = (),
         guests: Iterable[tuple[Hex, Colour]] = (),
         within: Box | None = None,
+        apart: Iterable[Box] = (),
     ) -> None:
         """The plates of these meadows, each where it hides least of the words, of the Butterflies that have settled
-        and of those that may; on one of these hexes if there are any, and in this part of the canvas."""
+        and of those that may; on one of these hexes if there are any, in this part of the canvas, and none on what is
+        to lie apart."""
         meadows = sorted(meadows, key=lambda meadow: len(meadow.hexes))
         perches = [self._perch(*guest) for guest in {*self.ground.bed.butterflies, *guests}]
-        taken = [*words]
+        taken, apart = [*words], [*apart]
         within = within or (0, 0, *self.canvas.image.size)
         for meadow in meadows:
             text = f"{len(meadow.hexes)}×{len(meadow.butterflies)}"
@@ -136,6 +141,9 @@ class Garden:
                 if not among or hex in among
                 for x, y in self._stands(hex)
             ]
+            stands = [box for box in stands if not any(_overlap(box, other) for other in apart)]
+            if not stands:
+                continue
             costs = {box: self._hides(box, within, taken, perches) + self._far(box, meadow) for box in stands}
             # Of equal ones the lowest, and there the nearest to the Starting tile.
             best = min(stands, key=lambda box: (costs[box], -box[1], abs(box[0] - self.grid.x)))
@@ -169,9 +177,7 @@ class Garden:
         x, y, wide, high = box
         left, top, across, down = within
         cut = x < left or y < top or x + wide > left + across or y + high > top + down
-        others = sum(
-            left - wide < x < left + across and top - high < y < top + down for left, top, across, down in plates
-        )
+        others = sum(_overlap(box, plate) for plate in plates)
         guests = sum(
             abs(x + wide / 2 - across) < wide / 2 + around - 5 and abs(y + high / 2 - down) < high / 2 + around - 5
             for across, down, around in perches
@@ -187,6 +193,11 @@ class Garden:
             elif self.grid.radius < _NARROW:
                 covered += aside < 0 and below < 0
         return 8 * cut + 4 * others + 2 * guests + bouquets + 0.5 * covered
+
+
+def _overlap(one: Box, other: Box) -> bool:
+    (x, y, wide, high), (left, top, across, down) = one, other
+    return left - wide < x < left + across and top - high < y < top + down
 
 
 @kept
