@@ -95,7 +95,7 @@ def _placed(components: Components, view: State, seat: Seat, hexes: tuple[Hex, .
 def _bought(components: Components, view: State, seat: Seat, move: Buy) -> str:
     """The piece as it is printed, what is paid, and what both change at once."""
     cost = price(components, view, seat, components.row_names(view.advanced).index(move.thing))
-    paid = f"{cost - 1} {move.butterfly} and 1 {move.odd}" if move.odd else f"{cost} {move.butterfly}"
+    paid = f"{cost - 1} and 1" if move.odd else f"{cost} {move.butterfly}"
     gains, works = _brought(components, view, seat, move)
     told = _in_brackets(_most(gains), "" if works else "no effect")
     return f"{_title(components, view, move)} for {paid}{told}"

@@ -175,7 +175,9 @@ def test_labels_of_cards_tell_what_they_gain() -> None:
         "thrift transplant green-admirer", OUTSIDE, "a1 green, d1 red", held="3 red, 2 blue", finds="mixed-bunch"
     )
     assert label(state, "buy thrift red") == "Thrift for 2 red (-1)"
-    assert label(state, "buy transplant red blue") == "Transplant for 2 red and 1 blue (+0)"
+    assert label(state, "buy transplant red blue") == "Transplant for 2 and 1 (+0)", (
+        "the sentence itself names both colours"
+    )
     assert label(state, "buy green-admirer blue") == "Green Admirer for 2 blue (+0)"
     breezy = after(replace(state, row=(HOUSE.find_names.index("gentle-breeze"),)), "buy gentle-breeze blue")
     assert label(breezy, "move red d1 b1") == "+0"
