@@ -22,7 +22,7 @@ from rules.hexes import BEYOND, MIDDLE, NEIGHBOURS, Hex
 
 _ON_BOUQUET = {2: ((-0.27, -0.27), (0.27, 0.27)), 3: ((0.0, -0.38), (-0.4, 0.33), (0.4, 0.33))}
 """Where the flowers of a bouquet are, by its radius."""
-_AT_FLOWER = ((0.0, 0.62), (0.3, 0.62), (-0.3, 0.62), (0.0, -0.62), (-0.5, -0.62))
+_AT_FLOWER = ((0.0, 0.62), (0.3, 0.62), (-0.3, 0.62), (0.0, -0.62), (-0.58, -0.62))
 _AT_BOUQUET = ((0.0, 0.95), (-0.8, 0.8), (0.8, 0.8), (0.0, -0.95), (-0.8, -0.8), (0.8, -0.8))
 """Where the plate of a meadow can be, by the radius of a hex."""
 
