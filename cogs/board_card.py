@@ -17,7 +17,7 @@ from cogs.names import listed, plain, shown
 from cogs.press import Button, Press
 from cogs.signs import Signs
 from cogs.words import word_rows
-from rules.game import Decision, IllegalMove, Score, Seat, gathered
+from rules.game import Decision, IllegalMove, Score, Seat, gathered, tied
 from rules.table import Table
 from sessions.refusal import Refusal
 from sessions.session import Act, Session, Status
@@ -113,6 +113,8 @@ def results(session: Session, look: Look) -> str:
             gave_up = " (gave up)" if seat in session.conceded else ""
             lines.append(f"{place}. {names[seat]}{gave_up}: {points(scores[seat])}")
         place += len(seats)
+    if tied(session.ranking, scores, session.conceded):
+        lines.append(f"-# With equal points, first comes {session.game.tie}.")
     first = [names[seat] for seat in session.ranking[0] if seat not in session.conceded]
     won = f"{signs.beside('winner', listed(first))} {'win' if len(first) > 1 else 'wins'}!" if first else "Nobody wins."
     return "\n".join([f"### {won}", *lines])

@@ -42,7 +42,8 @@ def word_rows(
     Many words stand on pages, and a button for each other page names the first and the last of its words. Where there
     are very many pages, these are the first, the last and the nearest.
 
-    A word with which several sentences go on promises the most that one of them brings.
+    A word with which several sentences go on promises the most that one of them brings, and so does a whole sentence
+    that has no label of its own.
     """
     table = session.played()
     decision = table.decision(seat)
@@ -50,10 +51,8 @@ def word_rows(
     view = table.view(reader)
 
     def button(way: Branch) -> Button:
-        if way.whole:
-            label = table.game.label(view, seat, moves[way.said])
-        else:
-            label = table.game.promise(view, seat, [moves[sentence] for sentence in way.sentences])
+        label = table.game.label(view, seat, moves[way.said]) if way.whole else ""
+        label = label or table.game.promise(view, seat, [moves[sentence] for sentence in way.sentences])
         style = discord.ButtonStyle.primary if way.whole else discord.ButtonStyle.secondary
         word = _word(way, said)
         press, emoji = press_of("say", session, seat, way.said), signs.emoji(f"{word} {label}")

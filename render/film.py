@@ -52,13 +52,13 @@ def taking_the_lead(frames: Sequence[Frame[Any, Any]]) -> Iterator[Seat | None]:
 def alt(frames: Sequence[Frame[Any, Any]]) -> str:
     """What happens in the film: how it ends, then who moved and who took the lead, as far as Discord takes it."""
     *_, end = frames
-    turns = sum(not frame.ranking for frame in frames[1:])
-    what = f"A film of {words.number(turns, 'turn')}."
+    moves = sum(not frame.ranking for frame in frames[1:])
+    what = f"A film of {words.number(moves, 'move')}."
     room = words.LIMIT - len(what) - 1
     told = score.alt(end, room) if end.ranking else f"{end.game.title}. {words.points(end)}"
-    moves = []
+    steps = []
     for frame, leader in zip(frames[1:], list(taking_the_lead(frames))[1:], strict=True):
-        moves.append("" if frame.ranking else words.last(frame).removeprefix("Last: "))
+        steps.append("" if frame.ranking else words.last(frame).removeprefix("Last: "))
         if leader is not None:
-            moves.append(f"{words.name(frame, leader)} takes the lead.")
-    return words.joined([f"{what} {told}", *filter(None, moves)])
+            steps.append(f"{words.name(frame, leader)} takes the lead.")
+    return words.joined([f"{what} {told}", *filter(None, steps)])

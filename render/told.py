@@ -17,6 +17,7 @@ from typing import Any
 from render import score, words
 from render.frame import Frame
 from render.theme import symbol
+from rules.game import tied
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +67,8 @@ def _points(frame: Frame[Any, Any]) -> Iterator[str]:
 def _ranking(frame: Frame[Any, Any]) -> Iterator[str]:
     for place, seat in score.places(frame):
         yield f"{score.rank(frame, seat, place)}: {_signed(frame, seat)}, {_counted(frame, seat)}"
+    if tied(frame.ranking, frame.scores, frame.conceded):
+        yield f"With equal points, first comes {frame.game.tie}."
 
 
 def _counted(frame: Frame[Any, Any], seat: int) -> str:

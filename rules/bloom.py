@@ -188,6 +188,7 @@ def target(animal: Animal, walk: Walk) -> Space:
 class Bloom:
     key = "bloom"
     title = "BLOOOOOOM"
+    tie = ""
     edition = 1
     seats = range(2, 5)
     options: Mapping[str, tuple[str, ...]] = {}

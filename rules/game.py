@@ -6,10 +6,10 @@ Nothing here or below knows of people, clocks, databases or Discord.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import Generic, Protocol, TypeAlias, TypeVar
 
 S = TypeVar("S")
@@ -120,6 +120,12 @@ class Score:
     lines: tuple[tuple[str, int], ...] = ()
 
 
+def tied(ranking: Iterable[Collection[Seat]], scores: Sequence[Score], last: Collection[Seat] = ()) -> bool:
+    """Whether seats with equal points have different places, beside those in `last`, who gave up."""
+    points = [{scores[seat].points for seat in seats if seat not in last} for seats in ranking]
+    return any(one & other for one, other in pairwise(points))
+
+
 class Components(Protocol):
     """What lies in the box of a game: a frozen dataclass of cards, tiles and boards. Games are made from one."""
 
@@ -132,13 +138,16 @@ class Game(Protocol[S, M]):
     """The rules of one game, built from its components; holds no other state.
 
     `edition` changes with every change of the rules that could alter a recorded game. `options` maps a name to its
-    values, the first being the default. `wishes` maps a standing wish that a seat may switch on to what it does.
+    values, the first being the default. `wishes` maps a standing wish that a seat may switch on to what it does. `tie`
+    says who comes first of those with equal points; empty where they share the place.
     """
 
     @property
     def key(self) -> str: ...
     @property
     def title(self) -> str: ...
+    @property
+    def tie(self) -> str: ...
     @property
     def edition(self) -> int: ...
     @property
@@ -182,7 +191,8 @@ class Game(Protocol[S, M]):
         ...
 
     def promise(self, view: S, seat: Seat, moves: Sequence[M]) -> str:
-        """What a button says beside a word with which all these moves go on: the most they bring. May be empty."""
+        """What a button says beside a word with which all these moves go on, the most they bring, or beside a single
+        one that has no label. May be empty."""
         ...
 
     def notes(self, view: S, moves: Sequence[M]) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 class LostGame:
     """What is shown of such a game. Nothing is played: a table of it is frozen and has no position."""
 
+    tie = ""
     edition = 0
     seats = range(1)
     options: Mapping[str, tuple[str, ...]] = {}

@@ -38,7 +38,7 @@ def main() -> None:
         film.write_bytes(render.moving(films.frames(most, None, 0)))
         lines += [
             "### The whole game as a film",
-            f"![A film of {len(most.answers)} turns]({key}/{film.name})",
+            f"![A film of {len(most.answers)} moves]({key}/{film.name})",
             _size(film),
             "",
         ]

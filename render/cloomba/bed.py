@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
-from math import sqrt
+from math import hypot, sqrt
 
 from PIL import Image
 
@@ -22,9 +22,13 @@ from rules.hexes import BEYOND, MIDDLE, NEIGHBOURS, Hex
 
 _ON_BOUQUET = {2: ((-0.27, -0.27), (0.27, 0.27)), 3: ((0.0, -0.38), (-0.4, 0.33), (0.4, 0.33))}
 """Where the flowers of a bouquet are, by its radius."""
-_AT_FLOWER = ((0.0, 0.62), (0.3, 0.62), (-0.3, 0.62), (0.0, -0.62), (-0.5, -0.62))
+_AT_FLOWER = ((0.0, 0.62), (0.3, 0.62), (-0.3, 0.62), (0.0, -0.62), (-0.58, -0.62))
 _AT_BOUQUET = ((0.0, 0.95), (-0.8, 0.8), (0.8, 0.8), (0.0, -0.95), (-0.8, -0.8), (0.8, -0.8))
 """Where the plate of a meadow can be, by the radius of a hex."""
+
+_BESIDE = tuple((2.4 * right, 1.7 * down) for right in (-1, -0.5, 0, 0.5, 1) for down in (-1, -0.5, 0, 0.5, 1))
+_NARROW = 40
+"""Smaller hexes are narrower than a plate, which may then stand beside them as well."""
 
 _CLEAR = 15
 """On a smaller disc a Butterfly is a dot."""
@@ -103,19 +107,31 @@ class Garden:
 
     # What meadows count
 
-    def plates(self) -> None:
-        """“flowers × Butterflies” in every meadow that counts, unless it is a single flower of a Superflower."""
-        self.products([meadow for meadow in self.ground.meadows if meadow.butterflies and not self._alone(meadow)])
+    def plates(self, within: Box | None = None, apart: Iterable[Box] = ()) -> None:
+        """“flowers × Butterflies” in every meadow that counts, unless it is a single flower of a Superflower.
 
-    def products(self, meadows: Iterable[Meadow], among: Collection[Hex] = (), words: Iterable[Box] = ()) -> None:
-        """The plates of these meadows, each where it hides least, on one of these hexes if there are any.
-
-        Words are where nothing must be hidden either.
+        Without a plate that would hide something of what is to lie apart.
         """
+        counting = [meadow for meadow in self.ground.meadows if meadow.butterflies and not self._alone(meadow)]
+        self.products(counting, within=within, apart=apart)
+
+    def products(
+        self,
+        meadows: Iterable[Meadow],
+        words: Iterable[Box] = (),
+        *,
+        among: Collection[Hex] = (),
+        guests: Iterable[tuple[Hex, Colour]] = (),
+        within: Box | None = None,
+        apart: Iterable[Box] = (),
+    ) -> None:
+        """The plates of these meadows, each where it hides least of the words, of the Butterflies that have settled
+        and of those that may; on one of these hexes if there are any, in this part of the canvas, and none on what is
+        to lie apart."""
         meadows = sorted(meadows, key=lambda meadow: len(meadow.hexes))
-        guests = {*self.ground.bed.butterflies, *((hex, m.colour) for m in meadows for hex in m.butterflies)}
-        perches = [self._perch(*guest) for guest in guests]
-        taken = [*words]
+        perches = [self._perch(*guest) for guest in {*self.ground.bed.butterflies, *guests}]
+        taken, apart = [*words], [*apart]
+        within = within or (0, 0, *self.canvas.image.size)
         for meadow in meadows:
             text = f"{len(meadow.hexes)}×{len(meadow.butterflies)}"
             plate = _plate(text, self.names[meadow.colour], self.canvas.theme)
@@ -125,8 +141,12 @@ class Garden:
                 if not among or hex in among
                 for x, y in self._stands(hex)
             ]
+            stands = [box for box in stands if not any(_overlap(box, other) for other in apart)]
+            if not stands:
+                continue
+            costs = {box: self._hides(box, within, taken, perches) + self._far(box, meadow) for box in stands}
             # Of equal ones the lowest, and there the nearest to the Starting tile.
-            best = min(stands, key=lambda box: (self._hides(box, taken, perches), -box[1], abs(box[0] - self.grid.x)))
+            best = min(stands, key=lambda box: (costs[box], -box[1], abs(box[0] - self.grid.x)))
             taken.append(best)
             self.canvas.put(plate, *best[:2])
 
@@ -137,28 +157,47 @@ class Garden:
         """Where the middle of a plate can be: low or high on a single flower, at the edge of a Superflower."""
         x, y = self.grid.centre(hex)
         steps = _AT_FLOWER if len(self.ground.flowers[hex]) == 1 else _AT_BOUQUET
+        if self.grid.radius < _NARROW:
+            steps = (*steps, *_BESIDE)
         return ((x + right * self.grid.radius, y + down * self.grid.radius) for right, down in steps)
 
-    def _hides(self, box: Box, plates: Iterable[Box], perches: Iterable[tuple[float, float, float]]) -> int:
-        """How bad it is if a plate lies there: what it hides of others, of Butterflies and of Superflowers, and
-        whether it is cut."""
+    def _far(self, box: Box, meadow: Meadow) -> float:
+        """How far a plate that may stand beside its meadow is from a Butterfly there."""
+        if self.grid.radius >= _NARROW:
+            return 0
+        x, y = box[0] + box[2] / 2, box[1] + box[3] / 2
+        ways = (self._perch(hex, meadow.colour)[:2] for hex in meadow.butterflies)
+        return 0.2 * min(hypot(x - across, y - down) for across, down in ways) / self.grid.radius
+
+    def _hides(
+        self, box: Box, within: Box, plates: Iterable[Box], perches: Iterable[tuple[float, float, float]]
+    ) -> float:
+        """How bad it is if a plate lies there: what it hides of others, of Butterflies and of flowers, and whether it
+        is cut."""
         x, y, wide, high = box
-        canvas = self.canvas.image
-        cut = x < 0 or y < 0 or x + wide > canvas.width or y + high > canvas.height
-        others = sum(
-            left - wide < x < left + across and top - high < y < top + down for left, top, across, down in plates
-        )
+        left, top, across, down = within
+        cut = x < left or y < top or x + wide > left + across or y + high > top + down
+        others = sum(_overlap(box, plate) for plate in plates)
         guests = sum(
             abs(x + wide / 2 - across) < wide / 2 + around - 5 and abs(y + high / 2 - down) < high / 2 + around - 5
             for across, down, around in perches
         )
         bouquets = 0
+        covered = 0
         for hex, flowers in self.ground.flowers.items():
+            across, down = self.grid.centre(hex)
+            aside, below = abs(x + wide / 2 - across) - wide / 2, abs(y + high / 2 - down) - high / 2
+            room = 0.6 * self.grid.radius
             if len(flowers) > 1:
-                across, down = self.grid.centre(hex)
-                room = 0.6 * self.grid.radius
-                bouquets += abs(x + wide / 2 - across) < wide / 2 + room and abs(y + high / 2 - down) < high / 2 + room
-        return 8 * cut + 4 * others + 2 * guests + bouquets
+                bouquets += aside < room and below < room
+            elif self.grid.radius < _NARROW:
+                covered += aside < 0 and below < 0
+        return 8 * cut + 4 * others + 2 * guests + bouquets + 0.5 * covered
+
+
+def _overlap(one: Box, other: Box) -> bool:
+    (x, y, wide, high), (left, top, across, down) = one, other
+    return left - wide < x < left + across and top - high < y < top + down
 
 
 @kept

@@ -15,13 +15,14 @@ from render.cloomba.laid import STRIP, Laid, strip
 from render.cloomba.lines import ring
 from render.cloomba.marks import Offer, last, offer
 from render.cloomba.parts import arts, component_set, find, titles
-from render.cloomba.seats import Ground, Owned
+from render.cloomba.seats import Find, Ground, Owned
 from render.cloomba.supply import BED, BED_WIDE, CARDS, GAP, LOW, TOP
 from render.frame import Frame
 from render.kit import Box, Canvas, page
 from render.rail import EDGE, Cell
 from render.theme import HEIGHT, MARGIN, WIDTH, Theme
 from rules.cloomba import State
+from rules.cloomba.finds import works_on
 from rules.cloomba.moves import Move
 from rules.cloomba.scoring import find_points
 from rules.cloomba.tasks import Rescue
@@ -42,7 +43,7 @@ def draw(frame: Frame[State, Move], theme: Theme) -> Image.Image:
     offered = offer(frame)
     supply.draw(canvas, frame, offered, seat)
     if view.advanced:
-        supply.cards(canvas, component_set(frame), view.row, offered, seat, alike)
+        supply.cards(canvas, frame, offered, seat, alike)
     if alike:
         _beds(canvas, frame)
     else:
@@ -108,14 +109,17 @@ def _beds(canvas: Canvas, frame: Frame[State, Move]) -> None:
     """All cells beside each other and below, whose beds seldom change their place and size."""
     top = TOP + (LOW + GAP if frame.view.advanced else 0)
     count = len(frame.names)
-    for seat, (x, y, wide, high) in enumerate(
-        _cells(count, 2, (BED, top, WIDTH - MARGIN - BED, HEIGHT - MARGIN - top))
-    ):
+    cells = list(_cells(count, 2, (BED, top, WIDTH - MARGIN - BED, HEIGHT - MARGIN - top)))
+    beds = []
+    for seat, (_, _, wide, high) in enumerate(cells):
         piece, guest = _hand(frame, seat)
         owned = _owned(frame, seat, (wide, high), Offer())
-        owned = replace(owned, ground=Ground.STEADY, piece=piece, guest=guest)
-        canvas.put(seats.cell(owned, canvas.theme), x - EDGE, y - EDGE)
+        beds.append(replace(owned, ground=Ground.STEADY, piece=piece, guest=guest))
+    counted = all(owned.grid.radius >= seats.COUNTED for owned in beds)
+    for owned, (x, y, *_) in zip(beds, cells, strict=True):
+        canvas.put(seats.cell(replace(owned, counted=counted), canvas.theme), x - EDGE, y - EDGE)
     if count % 2:
+        x, y, wide, high = cells[-1]
         middle, line = x + 1.5 * wide + GAP, y + high / 2
         canvas.sprite("sprig", middle - 62, line, 120, flip=True)
         canvas.sprite("sprig", middle + 62, line, 120)
@@ -127,7 +131,7 @@ def _final(canvas: Canvas, frame: Frame[State, Move]) -> None:
     best = max((seat not in frame.conceded, score.points, score.ties) for seat, score in enumerate(frame.scores))
     box = (MARGIN, TOP, WIDTH - 2 * MARGIN, HEIGHT - MARGIN - TOP)
     for seat, (x, y, wide, high) in enumerate(_cells(count, 2 if count > 3 else count, box)):
-        owned = replace(_owned(frame, seat, (wide, high), Offer()), ground=Ground.LAWN)
+        owned = replace(_owned(frame, seat, (wide, high), Offer()), ground=Ground.LAWN, counted=True)
         canvas.put(seats.cell(owned, canvas.theme), x - EDGE, y - EDGE)
         score = frame.scores[seat]
         if (seat not in frame.conceded, score.points, score.ties) == best:
@@ -162,8 +166,8 @@ def _owned(frame: Frame[State, Move], seat: Seat, size: tuple[int, int], offered
     head = points if not frame.asked or size[1] < seats.LOW else ""
     cell = Cell(seat, frame.names[seat], *size, seat in frame.active, head, state)
     finds = tuple(
-        (find(components, kind), components.finds[kind].title, find_points(components, bed, kind))
-        for kind in view.finds[seat]
+        Find(find(components, kind), card.title, find_points(components, bed, kind), works_on(card.name))
+        for kind, card in ((kind, components.finds[kind]) for kind in view.finds[seat])
     )
     marks = last(frame, seat)
     if seat == view.turn and offered.jar:

@@ -1,4 +1,7 @@
-"""How a tile is turned: a panel for each direction in which its second flower may lie, and what that brings."""
+"""How a tile is turned: a panel for each direction in which its second flower may lie, and what that brings.
+
+They stand in the order of the buttons. A direction in which the tile may not lie has none.
+"""
 
 from __future__ import annotations
 
@@ -26,13 +29,11 @@ from rules.game import Seat
 from rules.hexes import BEYOND, NAMES, Hex
 
 _GAP = 16
-_WIDE = (WIDTH - 2 * MARGIN - 2 * _GAP) / 3
-_HIGH = (HEIGHT - MARGIN - TOP - _GAP) / 2
-_PANELS = (4, 5, 0, 3, 2, 1)
-"""The side that the second flower lies beyond, row by row: they stand around the page as around the first flower."""
-_RADIUS, _LARGE = 42, 62
+_RADII = {1: 54, 2: 42}
+"""How large hexes are, by how many rows of panels there are."""
+_LARGE = 62
 _NAME = 34
-"""Large, for the buttons stand in the order of the names."""
+"""Large, for the panels stand in the order of the buttons, which say the names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,19 +61,25 @@ def draw(frame: Frame[State, Move], seat: Seat, theme: Theme) -> Image.Image:
     canvas = page(theme)
     canvas.header(frame, WIDTH - 2 * MARGIN, titles(frame))
     bed = frame.view.beds[seat]
-    box: Box = (0, 0, _WIDE, _HIGH)
-    bare = Plot(arts(component_set(frame)), bed, _grid(bed, first), box, theme)
-    veiled = _veiled(bare)
-    for i, side in enumerate(_PANELS):
-        row, column = divmod(i, 3)
-        box = (MARGIN + column * (_WIDE + _GAP), TOP + row * (_HIGH + _GAP), _WIDE, _HIGH)
-        second = BEYOND[first][side]
-        if second in moves:
-            _turned(canvas, frame, seat, moves[second], bare.copied(box))
-        else:
-            said = _said_the_other_way(frame.view, bed, first, second)
-            _blocked(canvas, f"{NAMES[second]} first" if said else "", veiled.copied(box))
+    others = [second for second in sorted(BEYOND[first]) if _said_the_other_way(frame.view, bed, first, second)]
+    boxes = _panels(len(moves) + len(others))
+    grid = _grid(bed, first, boxes[0], _RADII[len({y for _, y, *_ in boxes})])
+    bare = Plot(arts(component_set(frame)), bed, grid, boxes[0], theme)
+    for move, box in zip(moves.values(), boxes, strict=False):
+        _turned(canvas, frame, seat, move, bare.copied(box))
+    for second, box in zip(others, boxes[len(moves) :], strict=True):
+        _elsewhere(canvas, f"{NAMES[second]} first", bare.copied(box))
     return canvas.image
+
+
+def _panels(count: int) -> list[Box]:
+    """So many panels as large as they fit, row by row."""
+    columns = 2 if count in (2, 4) else 3
+    rows = -(-count // columns)
+    wide = (WIDTH - 2 * MARGIN - (columns - 1) * _GAP) / columns
+    high = (HEIGHT - MARGIN - TOP - (rows - 1) * _GAP) / rows
+    places = (divmod(i, columns) for i in range(count))
+    return [(MARGIN + column * (wide + _GAP), TOP + row * (high + _GAP), wide, high) for row, column in places]
 
 
 def preview(frame: Frame[State, Move], seat: Seat, move: Place, theme: Theme) -> Image.Image:
@@ -87,19 +94,20 @@ def preview(frame: Frame[State, Move], seat: Seat, move: Place, theme: Theme) ->
     return canvas.image
 
 
-def _grid(bed: Bed, first: Hex) -> Grid:
+def _grid(bed: Bed, first: Hex, box: Box, radius: int) -> Grid:
     """The first flower below the middle of a panel, and moved aside a little so that more of the bed is in sight."""
-    left, _, wide, _ = extent(bed.ground.flowers, _RADIUS)
-    x, y = Grid(_RADIUS, 0, 0).centre(first)
-    aside = max(-0.14 * _WIDE, min(0.14 * _WIDE, 0.3 * (x - left - wide / 2)))
-    return Grid(_RADIUS, round(_WIDE / 2 + aside - x), round(0.565 * _HIGH - y))
+    left, _, across, _ = extent(bed.ground.flowers, radius)
+    x, y = Grid(radius, 0, 0).centre(first)
+    _, _, wide, high = box
+    aside = max(-0.14 * wide, min(0.14 * wide, 0.3 * (x - left - across / 2)))
+    return Grid(radius, round(wide / 2 + aside - x), round(0.565 * high - y))
 
 
 def _panel(laid: Placed, seat: Seat, hexes: tuple[Hex, ...], plot: Plot) -> Plot:
     """A line around the piece on these hexes, and what its meadows would count."""
     ring(plot.canvas, plot.grid, hexes, seat)
     plot.butterflies(laid.landed, plot.canvas.theme.seat(seat).fill)
-    plot.products((m for m in plot.ground.meadows if m.butterflies and {*hexes} & {*m.hexes}), hexes)
+    plot.products((m for m in plot.ground.meadows if m.butterflies and {*hexes} & {*m.hexes}), among=hexes)
     return plot
 
 
@@ -128,39 +136,18 @@ def _gain(canvas: Canvas, names: tuple[str, ...], laid: Placed, box: Box) -> Non
     canvas.centred(right - room / 2, bottom - 25, text, HEADER, theme.print)
 
 
-def _veiled(plot: Plot) -> Plot:
-    """The bed as it is, faint."""
-    veiled = plot.copied(plot.box)
-    veiled.butterflies()
-    theme = plot.canvas.theme
-    veil = Image.new("RGB", plot.canvas.image.size, theme.off)
-    veiled.canvas.image = Image.blend(veiled.canvas.image, veil, 0.6)
-    return veiled
-
-
-def _blocked(canvas: Canvas, word: str, plot: Plot) -> None:
-    """A direction in which the tile cannot lie, or lies when it is said with these words."""
+def _elsewhere(canvas: Canvas, word: str, plot: Plot) -> None:
+    """A direction, faint, in which the tile lies when it is said with these words."""
     theme = canvas.theme
+    plot.butterflies()
+    veil = Image.new("RGB", plot.canvas.image.size, theme.off)
+    plot.canvas.image = Image.blend(plot.canvas.image, veil, 0.6)
     plot.mount(canvas)
     x, y, wide, high = plot.box
-    if not word:
-        _crossed(canvas, x + 46, y + 46)
-        word = "blocked"
     long = width(word, SMALL, Face.BOLD) + 36
     middle = x + wide / 2, y + high - 38
     canvas.box((middle[0] - long / 2, middle[1] - 23, long, 46), 23, theme.off, theme.off_text, 2)
     canvas.centred(*middle, word, SMALL, theme.off_text, Face.BOLD)
-
-
-def _crossed(canvas: Canvas, x: float, y: float) -> None:
-    """A cross in a ring."""
-    theme = canvas.theme
-    canvas.disc(x, y, 28, theme.off_text)
-    canvas.disc(x, y, 25, theme.off)
-    long, thick = 11, 4
-    for way in (-1, 1):
-        ends = ((-long - thick, -long), (-long, -long - thick), (long + thick, long), (long, long + thick))
-        canvas.polygon([(x + way * right, y + down) for right, down in ends], theme.off_text)
 
 
 def _said_the_other_way(view: State, bed: Bed, first: Hex, second: Hex) -> bool:

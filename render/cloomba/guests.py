@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from PIL import Image
 
 from render.cloomba.hand import PANEL, opened
-from render.cloomba.lines import candidate, ring
+from render.cloomba.lines import bound, candidate, ring
 from render.cloomba.parts import arts, component_set
 from render.cloomba.plot import Plot, around
 from render.frame import Frame
@@ -76,13 +76,11 @@ def _settling(frame: Frame[State, Move], seat: Seat, moves: Sequence[Settle], th
             candidate(plot.canvas, plot.grid, area)
     plot.butterflies()
     _ghosts(plot, goals, seat if chosen else None)
-    words = []
-    for move in moves:
-        word = NAMES[move.hex] if NAMES[move.hex] in move.said else "settle" if not move.said else ""
-        if word and not chosen:
-            words.append(_word(plot, move.hex, word))
+    words = {} if chosen else {move.hex: word for move in moves if (word := _picks(move))}
     if len(goals) <= _FEW:
-        plot.products(_grown(bed, goals), words=words)
+        plot.products(_grown(bed, goals), [_at(plot, *word) for word in words.items()], guests=goals)
+    for hex, word in words.items():
+        _word(plot, hex, word)
     return plot
 
 
@@ -105,18 +103,27 @@ def _ghosts(plot: Plot, goals: Sequence[tuple[Hex, Colour]], seat: Seat | None) 
 
 
 def _grown(bed: Bed, goals: Sequence[tuple[Hex, Colour]]) -> Iterator[Meadow]:
-    """The meadows as they would be with one Butterfly more."""
-    for goal in dict.fromkeys(goals):
-        meadow = bed.ground.meadow[goal]
-        yield Meadow(meadow.colour, meadow.hexes, (*meadow.butterflies, goal[0]))
+    """The meadows as they would be with one Butterfly more, wherever in them it settles."""
+    first = {bed.ground.meadow[goal]: goal[0] for goal in reversed(goals)}
+    for meadow, hex in first.items():
+        yield Meadow(meadow.colour, meadow.hexes, (*meadow.butterflies, hex))
 
 
-def _word(plot: Plot, hex: Hex, word: str) -> Box:
-    """The word that picks a hex, low on its flower; returns where."""
-    middle, wide = plot.grid.centre(hex), badge_width(word, _BADGE)
-    x, y = middle[0] - 0.1 * plot.grid.radius, middle[1] + 0.4 * plot.grid.radius
-    plot.canvas.badge(x, y, word, _BADGE)
-    return x - wide / 2, y - _BADGE, wide, 2 * _BADGE
+def _picks(move: Settle) -> str:
+    """The word that picks the hex, if one does: what is said may be a colour alone."""
+    name = NAMES[move.hex]
+    return name if name in move.said else "" if move.said else "settle"
+
+
+def _at(plot: Plot, hex: Hex, word: str) -> Box:
+    """Where the word that picks a hex stands: low on its flower."""
+    (x, y), wide = plot.grid.centre(hex), badge_width(word, _BADGE)
+    return x - 0.1 * plot.grid.radius - wide / 2, y + 0.4 * plot.grid.radius - _BADGE, wide, 2 * _BADGE
+
+
+def _word(plot: Plot, hex: Hex, word: str) -> None:
+    x, y, wide, high = _at(plot, hex, word)
+    plot.canvas.badge(x + wide / 2, y + high / 2, word, _BADGE)
 
 
 def _moving(frame: Frame[State, Move], seat: Seat, moves: Sequence[Flit], theme: Theme) -> Plot:
@@ -151,7 +158,7 @@ def _moving(frame: Frame[State, Move], seat: Seat, moves: Sequence[Flit], theme:
 
 
 def _tiles(frame: Frame[State, Move], seat: Seat, moves: Sequence[Flip | Lift], theme: Theme) -> Plot:
-    """The tiles that can be turned or lifted, or the one that is, turned already."""
+    """The tiles that can be turned or lifted, with what that gains, or the one that is, turned already."""
     bed = frame.view.beds[seat]
     if len(moves) == 1:
         (move,) = moves
@@ -164,9 +171,11 @@ def _tiles(frame: Frame[State, Move], seat: Seat, moves: Sequence[Flip | Lift], 
         return plot
     plot = _plot(frame, bed, [hex for move in moves for hex in move.hexes], theme)
     for move in moves:
-        candidate(plot.canvas, plot.grid, move.hexes, 0.06 * plot.grid.radius)
+        bound(plot.canvas, plot.grid, move.hexes)
     plot.butterflies()
     for move in moves:
         # A hex belongs to one tile alone.
-        _word(plot, move.hexes[0], NAMES[move.hexes[0]])
+        word = f"{NAMES[move.hexes[0]]} {frame.game.label(frame.view, seat, move)}".rstrip()
+        (x, y), (across, down) = map(plot.grid.centre, move.hexes)
+        plot.canvas.badge((x + across) / 2, (y + down) / 2, word, _BADGE)
     return plot

@@ -26,6 +26,13 @@ def candidate(canvas: Canvas, grid: Grid, hexes: Collection[Hex], inset: float =
     dashes(canvas, grid, hexes, inset, line, canvas.theme.candidate)
 
 
+def bound(canvas: Canvas, grid: Grid, hexes: Collection[Hex]) -> None:
+    """What can be chosen as a whole: a solid line inside these hexes, which tells them from others beside them."""
+    line, inset = round(7 * canvas.theme.weight), 0.1 * grid.radius
+    _line(canvas, grid, hexes, line + 5, canvas.theme.bright, inset)
+    _line(canvas, grid, hexes, line, canvas.theme.candidate, inset)
+
+
 def dashes(canvas: Canvas, grid: Grid, hexes: Collection[Hex], inset: float, line: float, colour: str) -> None:
     """A dashed line around these hexes."""
     left, top, path, wide, high = _around(grid, hexes, line, inset)

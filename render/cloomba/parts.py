@@ -10,6 +10,7 @@ from render.sprites import drawing
 from render.sprites.sizes import BOUQUETS, MEADOW
 from rules.cloomba import Cloomba, Components, State
 from rules.cloomba.bed import Colour
+from rules.cloomba.choices import price
 from rules.cloomba.finds import ADMIRER, AT_ONCE, LASTING
 from rules.cloomba.moves import Move
 
@@ -59,6 +60,14 @@ def find(components: Components, kind: int) -> str:
         colour = components.index[name.removesuffix(ADMIRER)]
         return f"cloomba_find_{arts(components)[colour]}_admirer"
     return f"cloomba_find_{name.replace('-', '_')}"
+
+
+def cost(frame: Frame[State, Move], kind: int) -> int:
+    """What a piece of the row costs the seat on turn; the printed price where nobody is asked."""
+    view, components = frame.view, component_set(frame)
+    if view.turn is None or not frame.asked:
+        return components.finds[kind].price if view.advanced else components.price
+    return price(components, view, view.turn, kind)
 
 
 def timing(name: str) -> str:

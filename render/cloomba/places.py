@@ -35,6 +35,7 @@ def draw(frame: Frame[State, Move], seat: Seat, theme: Theme) -> Image.Image:
     plot = Plot(arts(components), bed, grid, PANEL, theme)
     plot.free(gains, page)
     plot.butterflies()
+    plot.counted(gains)
     canvas = opened(frame, seat, theme)
     plot.mount(canvas)
     return canvas.image

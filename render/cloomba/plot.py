@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from copy import copy
+from dataclasses import dataclass
 from functools import cache
 
 from PIL import Image, ImageChops
@@ -26,6 +27,7 @@ _ROOMY = 48
 """From this size on a space has room for a line around it, and faint ones for all that there is to say."""
 _ROOM = 6
 """Between hexes and the edge of the panel."""
+_MANY = 24
 CLEAR = 42
 """Hexes of this size are large enough to choose among."""
 
@@ -47,18 +49,34 @@ class Plot(Garden):
         return plot
 
     def free(self, gains: Mapping[Hex, int], near: Collection[Hex]) -> None:
-        """The spaces that can be chosen, with their names and the most that each brings.
+        """The spaces that can be chosen, with their names and the most that each brings; the best ones stand out.
 
-        Those not near are faint; where they are small, they say only what is the best of all.
+        Those not near are faint; where they are small, they say only what is the best of all. Where most of very many
+        bring the least, that is not said.
         """
         badges = all(badge_width(NAMES[hex], _BADGE) + 10 <= 1.5 * self.grid.radius for hex in gains)
-        best = max(gains.values(), default=0)
+        most, least = max(gains.values()), min(gains.values())
+        usual = len(gains) >= _MANY and 2 * [*gains.values()].count(least) > len(gains)
         for hex, gain in gains.items():
-            told = hex in near or self.grid.radius >= _ROOMY or gain == best
-            word = NAMES[hex] if self._whole(hex) else ""
-            space = _space(self.grid.radius, word, f"{gain:+d}" if told else "", hex in near, badges, self.canvas.theme)
+            best = gain == most > least
+            told = gain > least if usual else hex in near or self.grid.radius >= _ROOMY
+            space = Space(
+                self.grid.radius,
+                NAMES[hex] if self._whole(hex) else "",
+                f"{gain:+d}" if told or best else "",
+                hex in near,
+                best,
+                badges and not best,
+            )
+            drawn = _space(space, self.canvas.theme)
             x, y = self.grid.centre(hex)
-            self.canvas.put(space, x - space.width / 2, y - space.height / 2)
+            self.canvas.put(drawn, x - drawn.width / 2, y - drawn.height / 2)
+
+    def counted(self, free: Collection[Hex]) -> None:
+        """What the meadows count, where that hides none of these spaces."""
+        wide, high = 1.3 * half(self.grid.radius), 1.4 * self.grid.radius
+        spaces = [(x - wide / 2, y - high / 2, wide, high) for x, y in map(self.grid.centre, free)]
+        self.plates(apart=spaces)
 
     def _whole(self, hex: Hex) -> bool:
         """Whether it is not cut at the edge."""
@@ -85,25 +103,40 @@ def around(bed: Bed, hexes: Collection[Hex], box: Box, largest: int) -> Grid:
     return whole if whole.radius >= min(CLEAR, close.radius) else close
 
 
+@dataclass(frozen=True, slots=True)
+class Space:
+    """An empty space that can be chosen: its name above what it brings, whether it is near and one of the best."""
+
+    radius: int
+    word: str
+    gain: str
+    near: bool
+    best: bool
+    badge: bool
+
+
 @kept
-def _space(radius: int, word: str, gain: str, near: bool, badge: bool, theme: Theme) -> Image.Image:
-    """An empty space that can be chosen, with its name above what it brings; faint if it is not near."""
+def _space(space: Space, theme: Theme) -> Image.Image:
+    """Faint if it is not near, light on dark if it is one of the best."""
+    radius, near = space.radius, space.near
     wide, high = 2 * (half(radius) + pad(radius)), 2 * (radius + pad(radius))
     x, y = wide // 2, high // 2
     fill, ink = (theme.active, theme.ink) if near else (theme.off, theme.off_text)
+    if space.best:
+        fill, ink = ink, fill
     canvas = Canvas.clear(wide, high, fill, theme)
     stamp(canvas, x, y, radius, 0.06 * radius, fill)
-    if near and radius >= _ROOMY:
-        dashes(canvas, Grid(radius, x, y), (MIDDLE,), 0.1 * radius + 1, 4 if badge else 2.5, theme.mute)
-    if not word:
+    if near and radius >= _ROOMY and not space.best:
+        dashes(canvas, Grid(radius, x, y), (MIDDLE,), 0.1 * radius + 1, 4 if space.badge else 2.5, theme.mute)
+    if not space.word:
         return canvas.image
-    above = 0.37 * radius if gain else 0
-    if badge and near:
-        canvas.badge(x, y - above, word, _BADGE)
+    above = 0.37 * radius if space.gain else 0
+    if space.badge and near:
+        canvas.badge(x, y - above, space.word, _BADGE)
     else:
-        canvas.centred(x, y - above, word, SMALL, ink)
-    if gain:
-        canvas.centred(x, y + 0.37 * radius, gain, SMALL, ink, Face.BOLD)
+        canvas.centred(x, y - above, space.word, SMALL, ink)
+    if space.gain:
+        canvas.centred(x, y + 0.37 * radius, space.gain, SMALL, ink, Face.BOLD)
     return canvas.image
 
 

@@ -10,7 +10,7 @@ from PIL import Image
 
 from render.album import kept
 from render.cloomba.bed import Garden
-from render.cloomba.grid import fitted, steady
+from render.cloomba.grid import Grid, fitted, steady
 from render.cloomba.lines import ring
 from render.cloomba.marks import Marks
 from render.cloomba.parts import butterfly, tile
@@ -28,8 +28,10 @@ GAP = 12
 _SMALL = 28
 """The largest hexes of a small bed."""
 _LARGE = 48
-_COUNTED = 24
-"""From this size on there is room for what meadows count."""
+_ICON, _APART = 36, 30
+"""How large a Find card is, and how far from the next one at least."""
+COUNTED = 24
+"""From this size on there is room for what meadows count while they grow."""
 
 
 def high(seats: int) -> int:
@@ -57,15 +59,24 @@ class Ground(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class Find:
+    """A Find card by its drawing, with the points that it brings, and whether it still does something."""
+
+    drawing: str
+    title: str
+    points: int
+    lasts: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Owned:
-    """What a seat's cell shows. `names` are those of the drawings by colour, `finds` drawings with the title of each
-    and the points that it brings."""
+    """What a seat's cell shows. `names` are those of the drawings by colour."""
 
     cell: Cell
     names: tuple[str, ...]
     bed: Bed
     jar: Counts
-    finds: tuple[tuple[str, str, int], ...]
+    finds: tuple[Find, ...]
     points: str
     marks: Marks
     piece: tuple[str, ...] = ()
@@ -73,6 +84,17 @@ class Owned:
     guest: str = ""
     """The Butterfly that is to settle."""
     ground: Ground = Ground.CELL
+    counted: bool = False
+    """Whether plates say what the meadows count."""
+
+    @property
+    def grid(self) -> Grid:
+        """Where the hexes of the bed lie."""
+        x, y, wide, high = self.frame
+        room, hexes = (x + 5, y + 4, wide - 10, high - 10), self.bed.ground.flowers
+        if self.ground is Ground.STEADY:
+            return steady(hexes, room)
+        return fitted(hexes, room, _SMALL if self.ground is Ground.CELL else _LARGE)
 
     @property
     def tall(self) -> bool:
@@ -115,25 +137,20 @@ def cell(owned: Owned, theme: Theme) -> Image.Image:
 
 
 def _bed(canvas: Canvas, owned: Owned) -> None:
-    x, y, wide, high = owned.frame
+    x, y, _, high = owned.frame
     theme = canvas.theme
     if owned.ground is Ground.CELL:
         canvas.box(owned.frame, 16, theme.active if owned.cell.active else theme.cell)
     else:
         canvas.box(owned.frame, 16, theme.bed, theme.bed_line)
-    ground = owned.bed.ground
-    room = (x + 5, y + 4, wide - 10, high - 10)
-    if owned.ground is Ground.STEADY:
-        grid = steady(ground.flowers, room)
-    else:
-        grid = fitted(ground.flowers, room, _SMALL if owned.ground is Ground.CELL else _LARGE)
-    garden = Garden(canvas, owned.names, ground, grid)
+    grid = owned.grid
+    garden = Garden(canvas, owned.names, owned.bed.ground, grid)
     garden.paint()
     if owned.marks.ringed:
         ring(canvas, grid, owned.marks.ringed, owned.cell.seat, 4, 8)
     garden.butterflies(owned.marks.landed, theme.seat(owned.cell.seat).fill)
-    if owned.ground is not Ground.CELL and grid.radius >= _COUNTED:
-        garden.plates()
+    if owned.counted:
+        garden.plates(owned.frame)
     _hand(canvas, owned.piece, owned.guest, x + 8, y + high - 8)
 
 
@@ -175,23 +192,50 @@ def _jar(canvas: Canvas, owned: Owned) -> None:
 
 
 def _finds(canvas: Canvas, owned: Owned) -> None:
-    """The Find cards by what they do, with their names where there is room, and what they bring together."""
+    """The Find cards by what they do, with their names where there is room, and what they bring together.
+
+    Where they are too many, a few of them and how many more there are.
+    """
     x, y, wide, high = owned.cell.body
     left, line = (x + 12, y + high - 30) if owned.tall else (x + wide - 148, y + high - 28)
-    total = str(sum(points for _, _, points in owned.finds))
     right = x + wide - 12
+    total = str(sum(find.points for find in owned.finds))
     room = right - plate_width(total, SMALL, 36) - 8 - left
-    count = len(owned.finds)
-    names = _short([title for _, title, _ in owned.finds], room / count - 50)
-    step = room / count if names else min(42.0, (room - 36) / max(1, count - 1))
-    for i, (drawing, _, _) in enumerate(owned.finds):
-        canvas.sprite(drawing, left + 18 + i * step, line, 36)
+    seen: Sequence[int] = range(len(owned.finds))
+    if _room(len(seen)) <= room:
+        canvas.plate(right, line + 18, total, SMALL)
+    else:
+        room = right - left
+        seen, more = _seen(owned, room)
+        if more:
+            canvas.text(right, line + 11, more, SMALL, anchor="end")
+            room -= width(more, SMALL)
+    names = _short([owned.finds[i].title for i in seen], room / len(seen) - 50)
+    step = room / len(seen) if names else min(42.0, (room - _ICON) / max(1, len(seen) - 1))
+    for place, i in enumerate(seen):
+        middle = left + _ICON / 2 + place * step
+        canvas.sprite(owned.finds[i].drawing, middle, line, _ICON)
         if names:
-            canvas.text(left + 42 + i * step, line + 11, names[i], SMALL, face=Face.BOLD)
-    if owned.marks.find:
-        at = left + 18 + (count - 1) * step
-        canvas.ring((at - 20, line - 20, 40, 40), 14, owned.cell.seat, 4, 8)
-    canvas.plate(right, line + 18, total, SMALL)
+            canvas.text(middle + 24, line + 11, names[place], SMALL, face=Face.BOLD)
+        if owned.marks.find and i == len(owned.finds) - 1:
+            canvas.ring((middle - 20, line - 20, 40, 40), 14, owned.cell.seat, 4, 8)
+
+
+def _room(count: int) -> float:
+    """How much so many Find cards need at least."""
+    return _ICON + _APART * (count - 1)
+
+
+def _seen(owned: Owned, room: float) -> tuple[Sequence[int], str]:
+    """The Find cards that have room, and the number of the others: a new one is seen, and what still does something
+    before what is spent."""
+    last = len(owned.finds) - 1
+    first = sorted(range(last + 1), key=lambda i: (not (owned.marks.find and i == last), not owned.finds[i].lasts, -i))
+    for count in range(last + 1, 1, -1):
+        more = f"+{last + 1 - count}" if count <= last else ""
+        if _room(count) + width(more, SMALL) <= room:
+            return sorted(first[:count]), more
+    return first[:1], f"+{last}"
 
 
 def _short(titles: Sequence[str], room: float) -> Sequence[str]:

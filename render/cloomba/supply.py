@@ -10,7 +10,7 @@ from render.album import kept
 from render.cloomba import market, seats
 from render.cloomba.grid import Grid, half
 from render.cloomba.marks import Offer, lined, marked
-from render.cloomba.parts import art, arts, component_set, find, timing
+from render.cloomba.parts import art, arts, component_set, cost, find, timing
 from render.frame import Frame
 from render.kit import Canvas, plate_width
 from render.lettering import Face
@@ -94,15 +94,16 @@ def _offered(
             lined(canvas, (MARGIN + x - 23, top + y - 23, 46, 46), 23, one, seat)
 
 
-def cards(canvas: Canvas, components: Components, row: tuple[int, ...], offered: Offer, seat: Seat, low: bool) -> None:
+def cards(canvas: Canvas, frame: Frame[State, Move], offered: Offer, seat: Seat, low: bool) -> None:
     """The Find cards that can be bought; where there is more room aside, in a row that is not as high."""
+    components, row = component_set(frame), frame.view.row
     step = ((WIDTH - MARGIN - BED if low else BED_WIDE) + 8) / max(3, len(row))
     wide, high = round(step - 8), LOW if low else CARDS
     for i, kind in enumerate(row):
         x = BED + i * step
-        canvas.put(_card(_Card.of(components, kind), wide, high, canvas.theme), x, TOP)
+        canvas.put(_card(_Card.of(components, kind, cost(frame, kind)), wide, high, canvas.theme), x, TOP)
         if components.find_names[kind] in offered.things:
-            lined(canvas, (x + 2, TOP + 2, wide - 4, high - 4), 17, offered.chosen(offered.things), seat)
+            lined(canvas, (x, TOP, wide, high), 18, offered.chosen(offered.things), seat)
 
 
 def _bouquet_at(count: int, i: int, high: int) -> tuple[int, float]:
@@ -141,9 +142,9 @@ class _Card:
     title: str
 
     @classmethod
-    def of(cls, components: Components, kind: int) -> _Card:
+    def of(cls, components: Components, kind: int, price: int) -> _Card:
         card = components.finds[kind]
-        return cls(timing(card.name), find(components, kind), card.price, card.points, card.title)
+        return cls(timing(card.name), find(components, kind), price, card.points, card.title)
 
 
 @kept
@@ -166,5 +167,5 @@ def _card(card: _Card, wide: int, high: int, theme: Theme) -> Image.Image:
     lines = [line for line in (" ".join(words[:above]), " ".join(words[above:])) if line]
     for i, line in enumerate(lines):
         y = 110 + i * 29 if len(lines) > 1 else 125
-        canvas.text(wide / 2, y, line, SMALL, anchor="middle", room=wide - 6)
+        canvas.text(wide / 2, y, line, SMALL, face=Face.BOLD, anchor="middle", room=wide - 10)
     return canvas.image

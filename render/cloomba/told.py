@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import assert_never
 
 from render import words
-from render.cloomba.parts import component_set
+from render.cloomba.parts import component_set, cost
 from render.frame import Frame
 from render.told import Section
 from render.words import counted, number
@@ -151,8 +151,8 @@ def _priced(frame: Frame[State, Move]) -> Iterator[str]:
     """What lies in the row, and for how many Butterflies."""
     view, box = frame.view, component_set(frame)
     for kind in view.row:
-        find = box.finds[kind] if view.advanced else None
-        yield f"{find.title} for {find.price}" if find else f"{box.superflower_names[kind]} for {box.price}"
+        name = box.finds[kind].title if view.advanced else box.superflower_names[kind]
+        yield f"{name} for {cost(frame, kind)}"
 
 
 def _find(frame: Frame[State, Move], kind: int) -> str:
@@ -160,7 +160,7 @@ def _find(frame: Frame[State, Move], kind: int) -> str:
     view, box = frame.view, component_set(frame)
     find = box.finds[kind]
     prices = [(frame.names[seat], price(box, view, seat, kind)) for seat in _seats(frame)]
-    less = "".join(f", {name} pays {cost}" for name, cost in prices if cost != find.price)
+    less = "".join(f", {name} pays {paid}" for name, paid in prices if paid != find.price)
     return f"{find.title}: costs {find.price}{less}; {number(find.points, 'point')}. {effect(find.name)}"
 
 

@@ -43,6 +43,7 @@ OFF, ON = "off", "on"
 class Cloomba:
     key = "cloomba"
     title = "Cloomba"
+    tie = "who has more Butterflies in the Jar"
     edition = 1
     seats = range(2, 5)
     options: Mapping[str, tuple[str, ...]] = {"mode": (BASIC, ADVANCED), "expert": (OFF, ON)}

@@ -54,21 +54,32 @@ def label(components: Components, view: State, seat: Seat, move: Move) -> str:
 
 
 def promise(components: Components, view: State, seat: Seat, moves: Sequence[Move]) -> str:
-    """What the answers have in common: the stall of a tile, or the piece to buy; else the most that they bring."""
+    """What the answers have in common: what is taken, or the piece to buy; else the most that they bring."""
     first = moves[0]
     if isinstance(first, Take):
-        same = all(isinstance(move, Take) and move.stall == first.stall for move in moves)
-        return f"stall {first.stall}" if same else ""
+        takes = [move for move in moves if isinstance(move, Take)]
+        return _taken(takes) if len(takes) == len(moves) else ""
     if isinstance(first, Buy):
         buys = [move for move in moves if isinstance(move, Buy) and move.thing == first.thing]
         gains = {gain for move in buys for gain in _brought(components, view, seat, move)[0]}
-        return f"{_title(components, view, first)}, {_most(gains)}" if len(buys) == len(moves) else ""
+        return _title(components, view, first) + _in_brackets(_most(gains)) if len(buys) == len(moves) else ""
     prospects, task = Prospects(components, view, seat), view.task
     if not isinstance(task, Lay):
         return ""
     placed = (prospects.of_tile(move.hexes, task) for move in moves if isinstance(move, Place))
     gains = {gain + guest.points for gain, guest in placed}
-    return _most(gains) if gains else ""
+    return _most(gains)
+
+
+def _taken(takes: Sequence[Take]) -> str:
+    """The stall, and what is said of it so far: which word names the tile, and which the Butterfly."""
+    first = takes[0]
+    if any(take.stall != first.stall for take in takes):
+        return ""
+    if len(takes) == 1:
+        return f"stall {first.stall}, {first.butterfly} Butterfly"
+    same = all(take.tile == first.tile for take in takes)
+    return f"tile of stall {first.stall}" if same else f"stall {first.stall}"
 
 
 def _placed(components: Components, view: State, seat: Seat, hexes: tuple[Hex, ...]) -> str:
@@ -84,9 +95,15 @@ def _placed(components: Components, view: State, seat: Seat, hexes: tuple[Hex, .
 def _bought(components: Components, view: State, seat: Seat, move: Buy) -> str:
     """The piece as it is printed, what is paid, and what both change at once."""
     cost = price(components, view, seat, components.row_names(view.advanced).index(move.thing))
-    paid = f"{cost - 1} {move.butterfly} 1 {move.odd}" if move.odd else f"{cost} {move.butterfly}"
+    paid = f"{cost - 1} and 1" if move.odd else f"{cost} {move.butterfly}"
     gains, works = _brought(components, view, seat, move)
-    return f"{_title(components, view, move)}, {paid}, {_most(gains)}{'' if works else ', no effect'}"
+    told = _in_brackets(_most(gains), "" if works else "no effect")
+    return f"{_title(components, view, move)} for {paid}{told}"
+
+
+def _in_brackets(*told: str) -> str:
+    said = ", ".join(filter(None, told))
+    return f" ({said})" if said else ""
 
 
 def _title(components: Components, view: State, move: Buy) -> str:
@@ -98,15 +115,17 @@ def _title(components: Components, view: State, move: Buy) -> str:
 def _brought(components: Components, view: State, seat: Seat, move: Buy) -> tuple[set[int], bool]:
     """What a purchase can change in the points at once, and whether its effect can do anything.
 
-    The price is a point for each Butterfly of the Jar. What a new piece brings is told when it is placed.
+    The price is a point for each Butterfly of the Jar. What a new Superflower brings is told when it is placed, and
+    until then nothing.
     """
     after = bought(components, view, seat, move)
     gain = points(components, after, seat) - points(components, view, seat)
     task = after.task
-    if isinstance(task, Restock):
-        return {gain}, move.thing not in LOOKS or any(map(size, view.superflowers))
     if isinstance(task, Grow):
-        return {gain}, True
+        return set(), True
+    if isinstance(task, Restock):
+        grows = move.thing in LOOKS and any(map(size, view.superflowers))
+        return set() if grows else {gain}, grows or move.thing not in LOOKS
     assert task is not None
     moves = [move for move in choices(components, after, seat, task) if not isinstance(move, Keep)]
     return {gain + _gain(components, after, seat, move) for move in moves} or {gain}, bool(moves)
@@ -134,5 +153,5 @@ def _gain(components: Components, view: State, seat: Seat, move: Move) -> int:
 
 
 def _most(gains: Collection[int]) -> str:
-    """“+2”, or “up to +2” where it can be less."""
-    return f"{'up to ' if len(gains) > 1 else ''}{max(gains):+d}"
+    """“+2”, or “up to +2” where it can be less; empty where nothing is known."""
+    return f"{'up to ' if len(gains) > 1 else ''}{max(gains):+d}" if gains else ""

@@ -32,6 +32,7 @@ from rules.pieces import Hidden, hidden
 class Gloomies:
     key = "gloomies"
     title = "Gloomies"
+    tie = "who has more completed orders, then the more valuable one"
     edition = 1
     seats = range(2, 5)
     wishes: Mapping[str, str] = {}

@@ -18,6 +18,7 @@ from rules.pieces import Counts, Hidden, Pile, hidden, size
 class Mandala:
     key = "mandala"
     title = "Flowers: A Mandala Game"
+    tie = "who has more cards in hand"
     edition = 1
     seats = range(2, 5)
     options: Mapping[str, tuple[str, ...]] = {}

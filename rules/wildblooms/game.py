@@ -25,6 +25,7 @@ STANDARD, TACTICAL = "standard", "tactical"
 class Wildblooms:
     key = "wildblooms"
     title = "Wildblooms"
+    tie = "who has the taller unfinished flower"
     edition = 1
     seats = range(2, 6)
     options: Mapping[str, tuple[str, ...]] = {"variant": (STANDARD, TACTICAL)}

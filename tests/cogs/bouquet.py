@@ -40,6 +40,7 @@ class Bouquet:
 
     key = "bouquet"
     title = "Bouquet"
+    tie = ""
     edition = 1
     seats = range(2, 5)
     options: Mapping[str, tuple[str, ...]] = {"hands": ("hidden", "open"), "bow": ("none", "silk", "paper")}

@@ -53,6 +53,17 @@ async def test_find_cards_are_read_bought_by_typing_and_told(world: World) -> No
             assert re.search(rf"\*\*{name}\*\* buys {find.title} for \d {sentence.split()[2]}[ ,.]", log)
 
 
+async def test_a_button_tells_the_tile_from_the_butterfly(world: World) -> None:
+    await start(world)
+    person = world.in_seat(await world.session(), 0)
+    begun = await person.slash(world.channel, "move", sentence="take 1")
+    labels = [label for label in buttons(answer(begun)) if "stall" in label]
+    assert labels
+    for label in labels:
+        word, _, told = label.partition(": ")
+        assert told == (f"stall 1, {word.split(' ')[-1]} Butterfly" if " " in word else "tile of stall 1")
+
+
 async def test_a_place_that_is_typed_wrongly_is_explained(world: World) -> None:
     await start(world)
     (first, *_) = reading.offered(newest(world, "Cloomba"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from itertools import islice
+from itertools import combinations, islice, pairwise
 from typing import Any
 
 import pytest
@@ -21,7 +21,7 @@ from render.cloomba.lines import outline
 from render.cloomba.marks import last, offer
 from render.cloomba.parts import arts, flowers, titles
 from render.frame import Frame
-from render.kit import Canvas
+from render.kit import Box, Canvas, badge_width
 from render.sprites.sizes import EMOJIS, RADII, SIZES
 from render.theme import LIGHT, THEMES, Theme
 from rules.cloomba import HOUSE, Bed, Cloomba, Piece, Size
@@ -37,6 +37,7 @@ from rules.cloomba.tasks import (
     Rescue,
     Task,
     Trade,
+    Turnabout,
     Uproot,
     Welcome,
 )
@@ -250,6 +251,35 @@ def test_the_last_picture_shows_the_gardens_and_who_won(monkeypatch: pytest.Monk
     assert shown != blot(replace(frame, caption=""))
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_at_the_end_every_bed_says_what_its_meadows_count(monkeypatch: pytest.MonkeyPatch, seats: int) -> None:
+    for number in range(3):
+        frame = list(games("cloomba", seats, number))[-2]
+        monkeypatch.setattr(album, "ALBUM", Album(0))
+        told = [word for word in names_on(monkeypatch, frame) if "×" in word]
+        meadows = [
+            f"{len(meadow.hexes)}×{len(meadow.butterflies)}"
+            for bed in frame.view.beds
+            for meadow in bed.ground.meadows
+            if meadow.butterflies and (len(meadow.hexes) > 1 or len(bed.ground.flowers[meadow.hexes[0]]) == 1)
+        ]
+        assert sorted(told) == sorted(meadows)
+
+
+def test_plates_of_small_hexes_stand_beside_each_other() -> None:
+    bed = Bed(
+        (piece("a4", "a5", (0, 2)), piece("b7", "b9", (1, 2)), piece("a1", "a2", (0, 1))),
+        ((HEXES["a4"], 0), (HEXES["a5"], 2), (HEXES["b7"], 1)),
+    )
+    for radius in (14, 20, 28, 36):
+        plates = plates_of(
+            Garden(Canvas.blank(400, 250, LIGHT.bed, LIGHT), arts(HOUSE), bed.ground, Grid(radius, 200, 125))
+        )
+        assert len(plates) == 3
+        assert all(apart(one, other, 0) for one, other in combinations(plates, 2))
+        assert all(x >= 0 and y >= 0 and x + wide <= 400 and y + high <= 250 for x, y, wide, high in plates)
+
+
 def test_who_gave_up_wears_no_crown() -> None:
     frame = list(games("cloomba", 2, 1))[-2]
     best = max((0, 1), key=lambda seat: frame.scores[seat].points)
@@ -270,18 +300,23 @@ def test_plates_hide_neither_each_other_nor_butterflies_where_there_is_room() ->
         ((HEXES["a1"], 0), (HEXES["a4"], 1), (HEXES["a2"], 2)),
     )
     garden = Garden(Canvas.blank(600, 600, LIGHT.bed, LIGHT), arts(HOUSE), bed.ground, Grid(48, 300, 300))
-    laid: list[tuple[float, float]] = []
+    one, other = plates_of(garden)
+    assert apart(one, other, 0), "and a single flower of a Superflower has none"
+
+
+def plates_of(garden: Garden) -> list[Box]:
+    """Where the plates of a bed lie."""
+    plates: list[Box] = []
     put = Canvas.put
 
     def noted(canvas: Canvas, image: Image.Image, x: float, y: float) -> None:
-        laid.append((x, y))
+        plates.append((x, y, *image.size))
         put(canvas, image, x, y)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Canvas, "put", noted)
         garden.plates()
-    assert len(laid) == 2, "a single flower of a Superflower has none"
-    assert abs(laid[0][0] - laid[1][0]) > 72 or abs(laid[0][1] - laid[1][1]) > 36
+    return plates
 
 
 def test_the_last_move_is_ringed_in_the_bed_where_it_happened() -> None:
@@ -333,19 +368,64 @@ def test_what_can_be_bought_is_marked_and_then_what_it_costs() -> None:
     assert len(shown) == 4
 
 
+def test_a_find_card_shows_what_it_costs_the_seat_on_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    frame = asked(start(2, "advanced"), GARDEN, Finish(), (9, 0, 0, 0))
+    thrift, blossom = (HOUSE.find_names.index(name) for name in ("thrift", "open-blossom"))
+    own, other = (
+        names_on(monkeypatch, replace(frame, view=replace(frame.view, row=(blossom,), finds=finds)))
+        for finds in (((thrift,), ()), ((), (thrift,)))
+    )
+    assert own.count("2") == other.count("2") + 1
+    assert own.count("3") == other.count("3") - 1
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_find_cards_that_still_do_something_are_seen_however_many_are_spent(
+    monkeypatch: pytest.MonkeyPatch, seats: int
+) -> None:
+    frame = replace(start(seats, "advanced"), choices=())
+    names = ("thrift", "second-life", "about-turn", "open-blossom", "trade-wind", "red-admirer", "butterfly-net")
+    for count in range(1, len(names) + 1):
+        finds = tuple(map(HOUSE.find_names.index, names[:count]))
+        shown = replace(frame, view=replace(frame.view, row=(), finds=(finds, *frame.view.finds[1:])))
+        drawn = sprites_on(monkeypatch, shown)
+        seen = [name for name in names[:count] if f"cloomba_find_{name.replace('-', '_')}" in drawn]
+        assert {"thrift", "open-blossom", "red-admirer"} & {*names[:count]} <= {*seen}
+        places = [drawn[f"cloomba_find_{name.replace('-', '_')}"] for name in seen]
+        assert all(one <= other - 30 for one, other in pairwise(places))
+        more = [word for word in names_on(monkeypatch, shown) if word.startswith("+")]
+        assert more == ([f"+{count - len(seen)}"] if len(seen) < count else [])
+
+
+def sprites_on(monkeypatch: pytest.MonkeyPatch, frame: AnyFrame) -> dict[str, float]:
+    """The drawings on a picture, and how far to the right each is in its part of it."""
+    drawn: dict[str, float] = {}
+    sprite = Canvas.sprite
+
+    def noted(canvas: Canvas, name: str, x: float, *at: Any, **how: Any) -> None:
+        drawn[name] = x
+        sprite(canvas, name, x, *at, **how)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Canvas, "sprite", noted)
+        patch.setattr(album, "ALBUM", Album(0))
+        render.drawn(frame, LIGHT)
+    return drawn
+
+
 def names_on(monkeypatch: pytest.MonkeyPatch, frame: AnyFrame) -> list[str]:
-    """The words that stand on the hexes of a picture."""
+    """The words that stand on a picture."""
     words: list[str] = []
-    centred = Canvas.centred
+    write = Canvas.text
 
-    def told(canvas: Canvas, x: float, y: float, text: str, *rest: Any) -> None:
+    def told(canvas: Canvas, x: float, y: float, text: str, *rest: Any, **how: Any) -> float:
         words.append(text)
-        centred(canvas, x, y, text, *rest)
+        return write(canvas, x, y, text, *rest, **how)
 
-    monkeypatch.setattr(Canvas, "centred", told)
-    monkeypatch.setattr(album, "ALBUM", Album(0))
-    render.drawn(frame, LIGHT)
-    monkeypatch.setattr(Canvas, "centred", centred)
+    with monkeypatch.context() as patch:
+        patch.setattr(Canvas, "text", told)
+        patch.setattr(album, "ALBUM", Album(0))
+        render.drawn(frame, LIGHT)
     return words
 
 
@@ -375,8 +455,28 @@ def test_a_space_says_the_most_that_it_can_bring(monkeypatch: pytest.MonkeyPatch
     for move in frame.choices:
         gain = int(GAME.label(frame.view, 0, move).partition(",")[0])
         most[move.hexes[0]] = max(gain, most.get(move.hexes[0], gain))
-    told = sorted(word for word in names_on(monkeypatch, frame) if word[0] in "+-")
-    assert told == sorted(f"{gain:+d}" for gain in most.values())
+    told = sorted(word for word in names_on(monkeypatch, frame) if word[:1] in tuple("+-"))
+    least = min(most.values())
+    usual = len(most) >= 24 and 2 * [*most.values()].count(least) > len(most)
+    assert told == sorted(f"{gain:+d}" for gain in most.values() if not usual or gain > least)
+
+
+def test_the_best_spaces_stand_out_and_no_plate_covers_a_space(monkeypatch: pytest.MonkeyPatch) -> None:
+    bed = Bed((piece("a1", "a2", (0, 1)), piece("a3", "a4", (2, 2)), piece("a5", "a6", (1, 3))), ((HEXES["a1"], 0),))
+    frame = asked(start(2), bed, Lay((0, 3), 2))
+    spaces: list[plot.Space] = []
+    drawn = plot._space
+
+    def noted(space: plot.Space, theme: Theme) -> Image.Image:
+        spaces.append(space)
+        return drawn(space, theme)
+
+    monkeypatch.setattr(plot, "_space", noted)
+    words = names_on(monkeypatch, frame)
+    most = max(int(space.gain) for space in spaces if space.gain)
+    assert {space.best for space in spaces} == {True, False}
+    assert all(space.best == (space.gain == f"{most:+d}") for space in spaces)
+    assert "1×1" in words
 
 
 def test_a_part_of_the_places_is_drawn_no_smaller_than_all() -> None:
@@ -386,16 +486,19 @@ def test_a_part_of_the_places_is_drawn_no_smaller_than_all() -> None:
         assert plot.around(bed, some, hand.PANEL, 62).radius >= plot.around(bed, hexes, hand.PANEL, 62).radius
 
 
-def test_each_direction_has_its_name_its_gain_or_says_that_it_is_blocked(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_each_direction_that_is_possible_has_its_name_and_its_gain_in_the_order_of_the_buttons(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     bed = Bed((piece("a1", "a2", (0, 1)),))
     frame = asked(start(2), bed, Lay((0, 3), 0))
     first = HEXES["a3"]
     some = tuple(move for move in frame.choices if isinstance(move, Place) and move.hexes[0] == first)
     words = names_on(monkeypatch, replace(frame, choices=some))
-    assert {str(move).split(" ")[2] for move in some} <= set(words)
-    assert words.count("blocked") == 6 - len(some)
+    names = [str(move).split(" ")[2] for move in some]
+    assert 1 < len(some) < 6
+    assert [word for word in words if word in NAMES_OF_HEXES] == names
     gains = [GAME.label(frame.view, 0, move).partition(",")[0] for move in some]
-    assert sorted(word for word in words if word[0] in "+-") == sorted(gains)
+    assert sorted(word for word in words if word[:1] in tuple("+-")) == sorted(gains)
 
 
 def test_a_double_tile_says_which_hex_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -462,30 +565,66 @@ def test_the_merged_meadow_is_shown_with_its_product(monkeypatch: pytest.MonkeyP
     assert {"settle", "jar", "2×1"} <= set(words)
 
 
+def laid(monkeypatch: pytest.MonkeyPatch, frame: AnyFrame) -> tuple[list[Box], list[Box]]:
+    """Where the plates of meadows lie on a picture, and the words on the bed."""
+    plates: list[Box] = []
+    words: list[Box] = []
+    put, badge = Canvas.put, Canvas.badge
+
+    def noted(canvas: Canvas, image: Image.Image, x: float, y: float) -> None:
+        if image.height == 36:
+            assert not words, "words are laid last"
+            plates.append((x, y, image.width, image.height))
+        put(canvas, image, x, y)
+
+    def told(canvas: Canvas, x: float, y: float, word: str, radius: int = 19, *rest: Any) -> None:
+        if word != "jar":
+            wide = badge_width(word, radius)
+            words.append((x - wide / 2, y - radius, wide, 2 * radius))
+        badge(canvas, x, y, word, radius, *rest)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Canvas, "put", noted)
+        patch.setattr(Canvas, "badge", told)
+        render.drawn(frame, LIGHT)
+    return plates, words
+
+
+def apart(one: Box, other: Box, slack: float = 5) -> bool:
+    (left, top, wide, high), (x, y, across, down) = one, other
+    return x >= left + wide - slack or x + across <= left + slack or y >= top + high - slack or y + down <= top + slack
+
+
 def test_neither_the_word_nor_the_product_of_a_single_flower_hides_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
     """Both stand on one hex."""
     frame = asked(start(2), GARDEN, Welcome((HEXES["c7"], HEXES["c8"]), 3))
-    boxes: list[tuple[float, float, int, int]] = []
-    put = Canvas.put
+    (plate,), (word,) = laid(monkeypatch, frame)
+    assert apart(plate, word)
 
-    def noted(canvas: Canvas, image: Image.Image, x: float, y: float) -> None:
-        if image.height in (36, 44):
-            boxes.append((x, y, image.width, image.height))
-        put(canvas, image, x, y)
 
-    monkeypatch.setattr(Canvas, "put", noted)
-    render.drawn(frame, LIGHT)
-    (left, top, wide, high), (x, y, across, down) = boxes[-2:]
-    slack = 5
-    assert x >= left + wide - slack or x + across <= left + slack or y >= top + high - slack or y + down <= top + slack
+def test_two_flowers_of_a_meadow_share_its_plate_which_hides_neither_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    frame = asked(start(2, "advanced"), GARDEN, Net(0), (1, 0, 0, 0))
+    plates, words = laid(monkeypatch, frame)
+    goals = {move.hex for move in frame.choices if isinstance(move, Settle)}
+    meadows = {GARDEN.ground.meadow[hex, 0] for hex in goals}
+    assert (len(plates), len(words)) == (len(meadows), len(goals))
+    assert len(meadows) < len(goals)
+    assert all(apart(plate, word) for plate in plates for word in words)
 
 
 def test_a_word_on_every_butterfly_and_tile_that_can_be_picked(monkeypatch: pytest.MonkeyPatch) -> None:
-    for task in (Net(0), Breeze(), Uproot()):
+    for task in (Net(0), Breeze(), Uproot(), Turnabout()):
         frame = asked(start(2, "advanced"), GARDEN, task, (1, 0, 1, 1))
-        words = set(names_on(monkeypatch, frame))
+        words = {word.partition(" ")[0] for word in names_on(monkeypatch, frame)}
         for move in frame.choices:
             assert {_name(move)} <= words
+
+
+def test_a_tile_that_can_be_turned_says_what_that_gains_where_its_flowers_meet(monkeypatch: pytest.MonkeyPatch) -> None:
+    frame = asked(start(2, "advanced"), GARDEN, Turnabout())
+    told = {f"{_name(move)} {GAME.label(frame.view, 0, move)}" for move in frame.choices}
+    assert all(word[-2] in "+-" for word in told)
+    assert told <= {*names_on(monkeypatch, frame)}
 
 
 def _name(move: Move) -> str:

@@ -118,9 +118,9 @@ def test_the_words_for_a_film_tell_how_it_ends_and_what_happened(key: str, names
     frames = filmed(key, 4, names)
     words = film.alt(frames)
     assert 0 < len(words) <= LIMIT
-    assert words.startswith(f"A film of {len(frames) - 2} turns. {GAMES[key].title}, final score. Winner: ")
+    assert words.startswith(f"A film of {len(frames) - 2} moves. {GAMES[key].title}, final score. Winner: ")
     some_turns = film.alt(frames[3:6])
-    assert some_turns.startswith(f"A film of 2 turns. {GAMES[key].title}. Points: ")
+    assert some_turns.startswith(f"A film of 2 moves. {GAMES[key].title}. Points: ")
     for frame in frames[4:6]:
         assert frame.last is not None
         assert f", {frame.last[1]}." in some_turns

@@ -14,6 +14,7 @@ from render.frame import Frame
 from render.theme import symbol
 from rules import GAMES
 from rules.bloom import FACINGS, Bloom
+from rules.game import Score, tied
 from rules.mandala import Back, Mandala
 from rules.pieces import Hidden, size
 from rules.table import Table
@@ -67,13 +68,21 @@ def test_what_a_choice_brings_stands_beside_it(key: str, seats: int) -> None:
 def test_the_end_is_a_ranking_with_every_point_explained(key: str, seats: int) -> None:
     *_, final = games(key, seats)
     (lines,) = reading.sections(text(final)).values()
-    assert len(lines) == seats
+    assert len(lines) == seats + tied(final.ranking, final.scores)
     assert all(NAMES[seat] in lines[0] for seat in final.ranking[0][:1])
     for seat, score in enumerate(final.scores):
         (line,) = (line for line in lines if f" {NAMES[seat]} " in line)
         assert f"{score.points} point" in line
         assert all(f"{part} = {points}" in line for part, points in score.lines)
     assert "gave up: " in text(replace(final, conceded=frozenset({1})))
+
+
+def test_what_breaks_a_tie_is_told() -> None:
+    *_, final = games("cloomba", 3)
+    best = replace(final, ranking=((0,), (2,), (1,)), scores=(Score(9, (2,)), Score(7, (0,)), Score(7, (1,))))
+    assert "With equal points, first comes who has more Butterflies in the Jar." in text(best)
+    for ranking, conceded in ((((0,), (1, 2)), frozenset[int]()), (best.ranking, frozenset({1}))):
+        assert "equal points" not in text(replace(best, ranking=ranking, conceded=conceded))
 
 
 def test_seats_of_one_name_are_told_apart() -> None:

@@ -280,6 +280,14 @@ def test_who_pays_less_for_a_find_card_is_told() -> None:
     assert lines == [f"Thrift: costs 2, Otto pays 1; 1 point. {finds.effect('thrift')}"]
 
 
+def test_the_alt_text_tells_the_price_of_the_seat_on_turn() -> None:
+    thrift, blossom = (HOUSE.find_names.index(name) for name in ("thrift", "open-blossom"))
+    frame = next(frame for frame in frames(SETTINGS[2], 0) if frame.view.turn == 1)
+    for finds_of, told in ((((), (thrift,)), 2), (((thrift,), ()), 3)):
+        view = replace(frame.view, row=(blossom,), finds=finds_of)
+        assert f"To buy: Open Blossom for {told}." in render.alt(replace(frame, view=view))
+
+
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)
 def test_the_alt_text_tells_the_market_every_meadow_that_scores_and_what_is_in_hand(setting: Setting) -> None:
     some = games_of(setting)[::3]

@@ -160,7 +160,7 @@ def test_labels_tell_what_an_answer_gains() -> None:
     state = table(
         bed(f"{AROUND}, b1 red c1 yellow", "b1 red"), jars=["3 blue"], stalls=("red-yellow | red", "red-red | red")
     )
-    assert label(state, "buy red-blue blue") == "Superflower, 2 blue, -2"
+    assert label(state, "buy red-blue blue") == "Superflower for 2 blue", "what it brings is told when it is placed"
     assert label(state, "take 1 red-yellow red") == ""
     state = after(state, "take 1 red-yellow red")
     assert label(state, "place b2 c3") == "+2, into the Jar", "a flower more for the Butterfly there"
@@ -174,9 +174,11 @@ def test_labels_of_cards_tell_what_they_gain() -> None:
     state = advanced(
         "thrift transplant green-admirer", OUTSIDE, "a1 green, d1 red", held="3 red, 2 blue", finds="mixed-bunch"
     )
-    assert label(state, "buy thrift red") == "Thrift, 2 red, -1"
-    assert label(state, "buy transplant red blue") == "Transplant, 2 red 1 blue, +0"
-    assert label(state, "buy green-admirer blue") == "Green Admirer, 2 blue, +0"
+    assert label(state, "buy thrift red") == "Thrift for 2 red (-1)"
+    assert label(state, "buy transplant red blue") == "Transplant for 2 and 1 (+0)", (
+        "the sentence itself names both colours"
+    )
+    assert label(state, "buy green-admirer blue") == "Green Admirer for 2 blue (+0)"
     breezy = after(replace(state, row=(HOUSE.find_names.index("gentle-breeze"),)), "buy gentle-breeze blue")
     assert label(breezy, "move red d1 b1") == "+0"
     turning = after(replace(state, row=(HOUSE.find_names.index("about-turn"),)), "buy about-turn blue")
@@ -186,20 +188,20 @@ def test_labels_of_cards_tell_what_they_gain() -> None:
 @pytest.mark.parametrize(
     ("card", "mine", "butterflies", "rest", "told"),
     [
-        ("second-life", "", "", {"discards": "1 green, 1 blue"}, "Second Life, 2 red, +1"),
-        ("second-life", "", "", {"discards": "3 red"}, "Second Life, 2 red, +0, no effect"),
-        ("gentle-breeze", "b1 red c1 red, b4 red c5 yellow", "b4 red", {}, "Gentle Breeze, 2 red, +1"),
-        ("gentle-breeze", "b1 red c1 red, b4 red c5 red", "", {}, "Gentle Breeze, 2 red, +0, no effect"),
-        ("butterfly-net", "b1 red c1 red, b4 red c5 yellow", "", {}, "Butterfly Net, 2 red, up to +0"),
-        ("butterfly-net", "", "", {}, "Butterfly Net, 2 red, -1, no effect"),
-        ("second-guest", "b1 red c1 red", "", {}, "Second Guest, 3 red, -3, no effect"),
-        ("about-turn", "b1 yellow c1 red, b2 red c3 green", "b2 red", {}, "About Turn, 2 red, up to +1"),
-        ("transplant", "", "", {}, "Transplant, 3 red, +0, no effect"),
-        ("trade-wind", "", "", {}, "Trade Wind, 2 red, +0"),
-        ("trade-wind", "", "", {"stalls": ("red-green | red", "")}, "Trade Wind, 2 red, +0, no effect"),
-        ("nursery-parcel", "", "", {}, "Nursery Parcel, 2 red, -2"),
-        ("double-parcel", "", "", {"upper": ""}, "Double Parcel, 3 red, -3, no effect"),
-        ("full-palette", "", "a1 green", {}, "Full Palette, 4 red, +1"),
+        ("second-life", "", "", {"discards": "1 green, 1 blue"}, "Second Life for 2 red (+1)"),
+        ("second-life", "", "", {"discards": "3 red"}, "Second Life for 2 red (+0, no effect)"),
+        ("gentle-breeze", "b1 red c1 red, b4 red c5 yellow", "b4 red", {}, "Gentle Breeze for 2 red (+1)"),
+        ("gentle-breeze", "b1 red c1 red, b4 red c5 red", "", {}, "Gentle Breeze for 2 red (+0, no effect)"),
+        ("butterfly-net", "b1 red c1 red, b4 red c5 yellow", "", {}, "Butterfly Net for 2 red (up to +0)"),
+        ("butterfly-net", "", "", {}, "Butterfly Net for 2 red (-1, no effect)"),
+        ("second-guest", "b1 red c1 red", "", {}, "Second Guest for 3 red (-3, no effect)"),
+        ("about-turn", "b1 yellow c1 red, b2 red c3 green", "b2 red", {}, "About Turn for 2 red (up to +1)"),
+        ("transplant", "", "", {}, "Transplant for 3 red (+0, no effect)"),
+        ("trade-wind", "", "", {}, "Trade Wind for 2 red (+0)"),
+        ("trade-wind", "", "", {"stalls": ("red-green | red", "")}, "Trade Wind for 2 red (+0, no effect)"),
+        ("nursery-parcel", "", "", {}, "Nursery Parcel for 2 red"),
+        ("double-parcel", "", "", {"upper": ""}, "Double Parcel for 3 red (-3, no effect)"),
+        ("full-palette", "", "a1 green", {}, "Full Palette for 4 red (+1)"),
     ],
 )
 def test_the_label_of_a_find_card_tells_what_it_brings_at_once_and_when_its_effect_would_lapse(
@@ -216,10 +218,12 @@ def test_a_word_tells_what_its_answers_share() -> None:
         (decision,) = GAME.decisions(state)
         return GAME.promise(GAME.view(state, 0), 0, [decision.said[sentence] for sentence in offered(state, begun)])
 
-    assert promise("take 1 blue-yellow ") == "stall 1"
+    assert promise("take 1 blue-yellow ") == "tile of stall 1"
+    whole = offered(state, "take 2 ")[0]
+    assert promise(whole) == f"stall 2, {whole.split(' ')[-1]} Butterfly"
     assert promise("take 2 ") == "stall 2"
     assert promise("take ") == ""
-    assert promise("buy second-life ") == "Second Life, +1"
+    assert promise("buy second-life ") == "Second Life (+1)"
     assert promise("buy ") == ""
 
 

@@ -33,6 +33,7 @@ class Daisy:
 
     key = "daisy"
     title = "Daisy"
+    tie = ""
     edition = 1
     seats = range(2, 4)
     options: Mapping[str, tuple[str, ...]] = {"petals": ("six", "nine")}
