@@ -108,8 +108,9 @@ class Rehearsal(Turn):
 
     finds = 0
 
-    def find(self, seat: Seat) -> None:
+    def find(self, seat: Seat) -> str:
         self.finds += 1
+        return ""
 
     def usable(self, seat: Seat) -> list[int]:
         around, bed = self.around(), self.beds[seat]
