@@ -1082,6 +1082,13 @@ def test_the_wish_to_keep_rainbow_tokens_answers_when_there_is_nothing_else_to_d
     assert wish(effects("", "blu-01 2"), *GAME.wishes) is None, "who is not asked answers nothing"
 
 
+def test_whoever_keeps_rainbow_tokens_reads_how_to_be_asked_again() -> None:
+    state = effects(bed("blu-01 1", rainbows=1), "")
+    assert (wish(state, RESOLVE), wish(state, GROW)) == ("done", None), "both wishes must be off"
+    assert "To spend some switch this off, and resolving simply as well" in GAME.wishes[KEEP]
+    assert "After the game they are worth nothing." in GAME.wishes[KEEP]
+
+
 # By the clock
 
 
@@ -1169,11 +1176,11 @@ def test_insects_tell_where_they_go() -> None:
 
 def test_labels_of_flowers_tell_their_effects_and_what_grows() -> None:
     state = garden("blu-01 1, blu-02 6, red-01 2", "", fields="blu-10 grn-10 ora-10 - pur-10", left=0)
-    assert label(state, "take blue") == "blu-10 (ladybug, orange), 2 grow, 1 blooms"
-    assert label(state, "take green") == "grn-10 (ladybug, caterpillar), 1 grows"
-    assert label(state, "name red") == "1 grows"
+    assert label(state, "take blue") == "blu-10 (ladybug, orange), yours: 2 grow, 1 blooms"
+    assert label(state, "take green") == "grn-10 (ladybug, caterpillar), yours: grn-10 to 2"
+    assert label(state, "name red") == "yours: red-01 to 3, blue"
     state = garden(", ".join(f"blu-0{n} 1" for n in range(1, 8)), "")
-    assert (label(state, "name blue"), label(state, "name red")) == ("7 grow", "none of yours")
+    assert (label(state, "name blue"), label(state, "name red")) == ("yours: 7 grow", "none of yours")
 
 
 def test_labels_of_growth_tell_where_the_seed_goes() -> None:
@@ -1186,6 +1193,8 @@ def test_labels_of_growth_tell_where_the_seed_goes() -> None:
         "blooms",
         "blooms",
     ]
+    state = after(garden("", "ora-07 1"), "take orange")
+    assert label(state, "grow all", 1) == "ora-07 to 2", "a single one is named"
     state = effects(bed("blu-01 2, red-01 3 ready, blu-04 5", rainbows=1), "")
     assert label(state, "rainbow blu-01") == "to 3, green"
     assert label(state, "done") == "1 effect is lost"
@@ -1194,20 +1203,23 @@ def test_labels_of_growth_tell_where_the_seed_goes() -> None:
 @pytest.mark.parametrize(
     ("words", "what"),
     [
-        ("blu-01 2", "green"),
+        ("blu-01 2", "green: only itself, to 3"),
         ("blu-01 2, grn-01 1, grn-02 6", "green: 1 grows, 1 blooms"),
-        ("blu-01 2, grn-02 1, red-03 1", "green: 1 grows"),
+        ("blu-01 2, grn-02 1, red-03 1", "green: grn-02 to 3"),
         ("blu-01 2, grn-02 1, ora-01 6", "green: 1 grows, 1 blooms"),
-        ("blu-01 2, grn-02 2, ora-01 6", "green: 1 grows"),
+        ("blu-01 2, grn-02 2, ora-01 6", "green: grn-02 to 3"),
         ("blu-03 2, red-02 1, grn-05 1, grn-07 1", "red: 3 grow, 1 blooms"),
-        ("blu-06 4", "butterfly: 1 grows"),
+        ("blu-06 4", "butterfly: blu-06 to 6"),
         ("blu-06 2", "ant"),
         ("blu-07 5", "ladybug: a new flower"),
-        ("blu-02 4, ora-09 5, pur-05 1", "grasshopper: 1 grows"),
-        ("blu-04 2 bee 3, pur-06 1", "over purple"),
+        ("blu-02 4, ora-09 5, pur-05 1", "grasshopper: pur-05 hops to 5"),
+        ("blu-02 4, ora-09 1, pur-05 1", "grasshopper: 2 hop"),
+        ("blu-02 4", "grasshopper: only itself, to 5"),
+        ("blu-02 4, ora-09 5", "grasshopper"),
+        ("blu-04 2 bee 3, pur-06 1", "over purple: only itself, to 4"),
         ("blu-01 2 bee 3, pur-06 1", "over green: 2 grow"),
-        ("blu-04 5 bee 6", "over caterpillar: 1 blooms"),
-        ("blu-01 3 ready, grn-01 1", "green: 1 grows"),
+        ("blu-04 5 bee 6", "over caterpillar: blu-04 blooms"),
+        ("blu-01 3 ready, grn-01 1", "green: grn-01 to 2"),
     ],
 )
 def test_labels_of_effects_tell_what_a_chain_grows_and_blooms(words: str, what: str) -> None:
@@ -1255,7 +1267,17 @@ def test_labels_of_insects_and_hops() -> None:
         ),
         (after(garden("blu-01 1", ""), "take blue"), "grow blu-07", "blu-07 is not in your bed."),
         (after(garden(bed("blu-01 1", "red-01"), ""), "take blue"), "grow red-01", "red-01 has bloomed already."),
-        (after(garden("blu-01 1", ""), "take blue"), "grow it", "Name one flower of your bed: blu-01, grn-10."),
+        (
+            after(garden("blu-01 1", ""), "take blue"),
+            "grow everything please",
+            "Say “grow all”, “grow none” or name one flower. Possible now: grow all, grow none, grow blu-01",
+        ),
+        (
+            after(garden("blu-01 1, blu-02 1, red-01 1", ""), "take blue", "grow blu-01"),
+            "grow more",
+            "Name one flower. Possible now: grow blu-02 …",
+        ),
+        (after(garden("blu-01 1", ""), "take blue"), "grow", "Say “grow all”, “grow none” or name one flower."),
         (after(garden("blu-01 1", ""), "take blue"), "done", "Say “grow none” if nothing is to grow."),
         (
             after(garden("blu-01 1, blu-02 1", ""), "take blue", "grow blu-01"),
@@ -1426,7 +1448,11 @@ def test_labels_of_growth_come_true(seats: int) -> None:
         old, new = before.state.beds[step.seat], step.state.beds[step.seat]
         bloom = len(new.meadow) - len(old.meadow)
         grown = [grown for grown in new.stems if grown not in old.stems and grown.seed > 1]
-        if name == "all":
+        if name == "all" and bloom + len(grown) == 1:
+            (flower,) = [grown.flower for grown in old.stems if grown not in new.stems]
+            way = "blooms" if bloom else f"to {new.stem(flower).seed}"
+            assert promised.startswith(f"{HOUSE.names[flower]} {way}")
+        elif name == "all":
             grow = sum(old.stem(after.flower).seed != after.seed for after in grown)
             told = [
                 f"{grow} grow{'s' * (grow == 1)}" if grow else "",
