@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from render.frame import Frame
 from render.kit import Canvas, badge_width
+from render.theme import SMALL
 from render.wildblooms.bed import Patch
 from render.wildblooms.marks import Offer
 from render.wildblooms.parts import component_set
@@ -35,8 +37,9 @@ def mark(canvas: Canvas, frame: Frame[State, Move], patch: Patch, offered: Offer
     planted = {flower for flower, _ in offered.places}
     if len(planted) == 1:
         _numbers(canvas, offered, plots)
-    elif offered.flowers:
-        words = [(plots[flower], components.names[flower]) for flower in plots if flower in offered.flowers]
+        offered = replace(offered, flowers=frozenset())
+    if patch.words:
+        words = [(plots[flower], components.names[flower], flower in offered.flowers) for flower in plots]
         _names(canvas, words, left, left + patch.wide)
     if len(offered.sources) > 1:
         _sources(canvas, components, offered, stems, plots)
@@ -83,15 +86,20 @@ def _aside(plot: Plot) -> float:
     return plot.x + min(0.5 * plot.wide, 0.85 * plot.pitch)
 
 
-def _names(canvas: Canvas, words: list[tuple[Plot, str]], left: float, right: float) -> None:
-    """The names of flowers, in two rows where they stand near each other."""
+def _names(canvas: Canvas, words: list[tuple[Plot, str, bool]], left: float, right: float) -> None:
+    """The names of flowers, on dark ground what can be chosen, in two rows where they stand near each other."""
     ends = [left, left]
-    for plot, word in words:
+    for plot, word, chosen in words:
         half = badge_width(word, _RADIUS) / 2 + 4
         row = 0 if ends[0] <= plot.x - half or ends[0] <= ends[1] else 1
         x = min(right - half, max(ends[row] + half, plot.x))
         ends[row] = x + half
-        canvas.badge(x, plot.ground + 9 + row * _ROW, word, _RADIUS)
+        y = plot.ground + 9 + row * _ROW
+        if chosen:
+            canvas.badge(x, y, word, _RADIUS)
+        else:
+            canvas.box((x - half + 4, y - _RADIUS, 2 * half - 8, 2 * _RADIUS), _RADIUS, canvas.theme.plate)
+            canvas.number(x, y, word, SMALL, 2 * half, canvas.theme.print)
 
 
 def _sources(
