@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
 from render.frame import Frame
 from render.kit import Canvas, badge_width
@@ -37,9 +36,9 @@ def mark(canvas: Canvas, frame: Frame[State, Move], patch: Patch, offered: Offer
     planted = {flower for flower, _ in offered.places}
     if len(planted) == 1:
         _numbers(canvas, offered, plots)
-        offered = replace(offered, flowers=frozenset())
     if patch.words:
-        words = [(plots[flower], components.names[flower], flower in offered.flowers) for flower in plots]
+        chosen = _chosen(components, offered) if len(planted) == 1 else offered.flowers
+        words = [(plots[flower], components.names[flower], flower in chosen) for flower in plots]
         _names(canvas, words, left, left + patch.wide)
     if len(offered.sources) > 1:
         _sources(canvas, components, offered, stems, plots)
@@ -102,17 +101,21 @@ def _names(canvas: Canvas, words: list[tuple[Plot, str, bool]], left: float, rig
             canvas.number(x, y, word, SMALL, 2 * half, canvas.theme.print)
 
 
+def _chosen(components: Components, offered: Offer) -> frozenset[int]:
+    """The other flowers from which the insect can come."""
+    return frozenset(components.index[source] for source in offered.sources if source in components.index)
+
+
 def _sources(
     canvas: Canvas, components: Components, offered: Offer, stems: Mapping[int, Stem], plots: Mapping[int, Plot]
 ) -> None:
-    """From where the insect can come to the space that is chosen: other flowers or other spaces of this one."""
+    """Where the insect is that can come to the space that is chosen: on other flowers or other spaces of this one."""
     ((flower, _),) = offered.places
     for source in filter(None, offered.sources):
         other = components.index.get(source, flower)
         plot = plots[other]
         if source in components.index:
             canvas.candidate(*plot.around(stems[other].bee))
-            canvas.badge(plot.x, plot.ground + 9, source, _RADIUS)
         else:
             canvas.candidate(*plot.around(int(source)))
             canvas.badge(_aside(plot), plot.y(int(source)), source, _RADIUS)
