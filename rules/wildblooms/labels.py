@@ -65,7 +65,7 @@ def _of_colour(components: Components, stems: Sequence[Stem], colour: str) -> li
 def _growing(components: Components, stems: Sequence[Stem]) -> str:
     """How many of them would grow and how many bloom; a single one by its name."""
     if len(stems) == 1:
-        return f"{components.names[stems[0].flower]} {_grown(components, stems[0])}"
+        return f"{components.names[stems[0].flower]} {_way(components, stems[0])}"
     bloom = sum(stem.above > components.spaces for stem in stems)
     return _told(len(stems) - bloom, bloom)
 
@@ -92,12 +92,14 @@ def _joined(*parts: str | int | None) -> str:
     return ", ".join(str(part) for part in parts if part)
 
 
+def _way(components: Components, stem: Stem) -> str:
+    """Where the seed goes."""
+    return "blooms" if stem.above > components.spaces else f"to {stem.above}"
+
+
 def _grown(components: Components, stem: Stem) -> str:
     """Where the seed goes, and the effect that lies there."""
-    if stem.above > components.spaces:
-        return "blooms"
-    effect = components.effects[stem.flower].get(stem.above)
-    return f"to {stem.above}, {effect}" if effect else f"to {stem.above}"
+    return _joined(_way(components, stem), components.effects[stem.flower].get(stem.above))
 
 
 def _put(components: Components, stem: Stem, move: Put) -> str:
