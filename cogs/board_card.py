@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 import discord
 
 from cogs import frames
+from cogs.decisions import deciding, decisions, time_left
 from cogs.frames import picture
-from cogs.layout import LEAF, LONGEST_TEXT, Message
+from cogs.layout import LEAF, LONGEST_TEXT, Message, in_rows
 from cogs.lobby_card import lobby
 from cogs.looks import Look
 from cogs.names import listed, plain, shown
 from cogs.press import Button, Press
 from cogs.signs import Signs
 from cogs.words import word_rows
-from rules.game import Decision, IllegalMove, Score, Seat
+from rules.game import Decision, IllegalMove, Score, Seat, gathered
 from rules.table import Table
 from sessions.refusal import Refusal
 from sessions.session import Act, Session, Status
 
+FEW = 2
+"""With so many seats the board tells all that has happened since one's own turn."""
 STORY_LINES = 10
+MOST_PARTS = 34
+"""Of the forty that Discord takes in a message, those that are left for buttons and their rows."""
 LONGEST_STORY = LONGEST_TEXT // 3
 
 
@@ -34,18 +39,25 @@ def link(session: Session) -> str:
 
 
 def story(session: Session, acts: tuple[Act, ...], look: Look, seat: Seat | None = None) -> list[str]:
-    """What happened, a line an event, as that seat (None: everybody) was shown it."""
+    """What happened, a line an event or for several alike, as that seat (None: everybody) was shown it."""
     signs = Signs.of(session, look)
-    return [signs.told(event.text) for act in acts for event in act.events if event.only is None or event.only == seat]
+    shown = (event.text for act in acts for event in act.events if event.only is None or event.only == seat)
+    return [signs.told(text) for text in gathered(shown)]
 
 
 def newest(lines: list[str], most: int) -> list[str]:
-    """The newest lines that fit, below a word about the others."""
-    kept = len(lines) if len(lines) <= most else most - 1
-    while sum(map(len, lines[-kept:])) + kept > LONGEST_STORY and kept > 1:
+    """The newest lines that fit; where they are too many, the first one too, which says what it is all about."""
+    if len(lines) <= most and _length(lines) <= LONGEST_STORY:
+        return lines
+    kept = max(1, min(most - 2, len(lines) - 1))
+    while _length([lines[0], *lines[-kept:]]) > LONGEST_STORY and kept > 1:
         kept -= 1
-    left_out = len(lines) - kept
-    return [f"-# {left_out} lines before: /log", *lines[left_out:]] if left_out else lines
+    between = len(lines) - 1 - kept
+    return [lines[0], *([f"-# {between} lines between: /log"] if between else []), *lines[-kept:]]
+
+
+def _length(lines: Sequence[str]) -> int:
+    return sum(map(len, lines)) + len(lines)
 
 
 async def board(session: Session, look: Look, led: tuple[Act, ...] = (), steps: tuple[Act, ...] = ()) -> Message:
@@ -60,7 +72,14 @@ async def board(session: Session, look: Look, led: tuple[Act, ...] = (), steps: 
     asked: list[str] = []
     if not session.over:
         lines_since = newest(story(session, steps, look), STORY_LINES)
-        asked = [*lines_since, *_questions(session, table.decisions, signs), *_wishes(session, signs)]
+        questions = _questions(session, table.decisions, signs)
+        asked = [
+            *lines_since,
+            *questions,
+            *decisions(session, signs),
+            *time_left(session),
+            *_wishes(session, signs),
+        ]
     return Message(
         ["\n".join(lines)],
         picture=await picture(frames.board(session), look, "" if session.over else "board"),
@@ -114,12 +133,21 @@ def points(score: Score) -> str:
     return f"**{score.points}** {'point' if score.points == 1 else 'points'}" + (f": {parts}" if parts else "")
 
 
-def nudge(session: Session, seats: Collection[Seat], look: Look) -> Message:
-    """A few words to those who are asked something in a turn that has begun, for its board stands above."""
+def nudge(session: Session, seats: Collection[Seat], agreeing: Sequence[Seat], look: Look) -> Message:
+    """A few words to those who are asked something in a turn that has begun, for its board stands above; and to those
+    who are to agree to something, or may decide because somebody's time is over.
+    """
+    signs = Signs.of(session, look)
     asked = [decision for decision in session.played().decisions if decision.seat in seats]
-    text = "\n".join([*_questions(session, asked, Signs.of(session, look)), f"-# {link(session)}"])
-    mine = Button(Press("move", session.id), "Your move", discord.ButtonStyle.primary)
-    return Message([text], rows=[[mine]], colour=look.theme.seat(asked[0].seat).number)
+    lines = [*_questions(session, asked, signs), *decisions(session, signs)]
+    if agreeing:
+        lines.append(", ".join(f"<@{session.people[seat].id}>" for seat in agreeing) + ": do you agree?")
+    mine = [Button(Press("move", session.id), "Your move", discord.ButtonStyle.primary)] if asked else []
+    if mine and session.game.wishes:
+        mine.append(wishes_button(session))
+    rows = [*([mine] if mine else []), *deciding(session)]
+    colour = look.theme.seat(asked[0].seat).number if asked else LEAF
+    return Message(["\n".join([*lines, f"-# {link(session)}"])], rows=rows, colour=colour)
 
 
 def _questions(session: Session, asked: Iterable[Decision[Any]], signs: Signs) -> list[str]:
@@ -127,7 +155,7 @@ def _questions(session: Session, asked: Iterable[Decision[Any]], signs: Signs) -
     lines = []
     for decision in asked:
         person = session.people[decision.seat]
-        who = f"**{shown(person.name)}**" if person.id is None else f"<@{person.id}>"
+        who = f"**{shown(person.name)}**" if session.is_computer(decision.seat) else f"<@{person.id}>"
         lines.append(f"{signs.seated(decision.seat, who)}: {signs.told(decision.prompt)}")
     return lines
 
@@ -168,7 +196,14 @@ def _rows(session: Session, table: Table[Any, Any], signs: Signs) -> list[list[B
     if session.cancel_votes:
         last.append(Button(Press("stop", session.id), "Agree to stop", discord.ButtonStyle.danger))
         last.append(Button(Press("keep", session.id), "Keep playing"))
-    return [*([] if asked is None else word_rows(session, asked.seat, None, signs)), *([last] if last else [])]
+    if table.seats > FEW and session.answers:
+        last.append(Button(Press("recap", session.id), "What happened"))
+    last.append(Button(Press("table", session.id), "Table …"))
+    rest = [*deciding(session), *in_rows(last)]
+    words = [] if asked is None else word_rows(session, asked.seat, None, signs)
+    if sum(len(row) + 1 for row in (*words, *rest)) > MOST_PARTS:
+        words = [[Button(Press("move", session.id), "Your move", discord.ButtonStyle.primary, cards)]]
+    return [*words, *rest]
 
 
 def taking_back(session: Session, seat: Seat) -> Press:
@@ -178,7 +213,7 @@ def taking_back(session: Session, seat: Seat) -> Press:
 
 def may_take_back(session: Session) -> Seat | None:
     """The seat of a person whose last answer can be taken back now."""
-    last = session.last
+    last = session.last_of_a_person
     if last is None or last.seat is None or session.is_computer(last.seat):
         return None
     try:

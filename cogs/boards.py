@@ -8,7 +8,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
 
 import aiohttp
 import discord
@@ -20,7 +21,8 @@ from cogs.lobby_card import lobby
 from cogs.looks import Style, public_look
 from cogs.permissions import attaches
 from cogs.sending import send
-from rules.game import Seat
+from rules.game import Decision, Seat
+from sessions.motions import needed, read
 from sessions.refusal import Refusal
 from sessions.session import Act, Kind, Session
 from sessions.store import StoreError
@@ -30,10 +32,10 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-TURNS = (Kind.OPEN, Kind.ANSWER, Kind.UNDO, Kind.WISH, Kind.CONCEDE)
-"""The acts of people after which somebody else can be asked something."""
-STEPS = (Kind.ANSWER, Kind.SETTLED, Kind.UNDO, Kind.WISH)
-"""The acts that a board can tell where it stands."""
+TURNS = (Kind.OPEN, Kind.ANSWER, Kind.UNDO, Kind.WISH, Kind.CONCEDE, Kind.SKIP, Kind.REWIND)
+"""The acts after which somebody else can be asked something."""
+APART = (Kind.OPEN, Kind.CONCEDE, Kind.CANCEL, Kind.KEEP, Kind.OVER, Kind.CANCELLED, Kind.DAMAGED)
+"""The acts that a new board tells; all others are told by the one that stands, as long as nobody is asked anew."""
 REMEMBERED = 500
 PAUSES = (5, 30, 120, 600)
 """Seconds between the tries to post a board while Discord or the store is down; the last one again and again."""
@@ -46,19 +48,41 @@ LAST_WAIT = 5
 
 
 def newly_asked(session: Session) -> tuple[Seat, ...]:
-    """The seats that somebody else's act has asked something since the last board: those who still wait are not."""
-    fresh = [act for act in session.since(session.announced) if act.kind in TURNS]
+    """The seats that somebody else's act has asked something since the last board: those who still wait are not. A seat
+    whose own answer ends the turn of another begins its own.
+    """
+    fresh = [act for act in session.since(session.announced) if _asks(session, act)]
+    others = {seat for seat in session.waiting if any(act.seat != seat for act in fresh)}
+    if not fresh:
+        return ()
+    before = [session.asked_after(ply) for ply in range(session.announced, len(session.log) - 1)]
 
-    def was_not_asked(seat: Seat) -> bool:
-        return any(seat not in session.asked_after(ply) for ply in range(session.announced, len(session.log) - 1))
+    def anew(decision: Decision[Any]) -> bool:
+        seat = decision.seat
+        if any(seat not in asked for asked in before):
+            return seat in others
+        return not decision.aside and any(asked[seat] for asked in before)
 
-    return tuple(seat for seat in session.waiting if any(act.seat != seat for act in fresh) and was_not_asked(seat))
+    return tuple(decision.seat for decision in session.played().decisions if anew(decision))
+
+
+def _asks(session: Session, act: Act) -> bool:
+    """Whether somebody else can be asked something after this act; a wish's answer belongs to what caused it."""
+    by_computer = act.kind is Kind.SETTLED and act.seat is not None and session.is_computer(act.seat)
+    return act.kind in TURNS or by_computer
 
 
 def to_mention(session: Session) -> tuple[int, ...]:
     """The people whose turn is told to them."""
-    people = (session.people[seat].id for seat in newly_asked(session))
-    return tuple(id for id in people if id is not None)
+    seats = [seat for seat in newly_asked(session) if not session.is_computer(seat)]
+    return tuple(id for seat in (*seats, *asked_to_agree(session)) if (id := session.people[seat].id) is not None)
+
+
+def asked_to_agree(session: Session) -> tuple[Seat, ...]:
+    """Whom what was put to the others since the last board concerns, as far as they have not spoken yet."""
+    fresh = {act.text for act in session.since(session.announced) if act.kind is Kind.AYE}
+    put = {sentence: ayes for sentence, ayes in session.motions.items() if sentence in fresh and len(ayes) == 1}
+    return tuple(sorted({seat for sentence, ayes in put.items() for seat in needed(session, read(sentence)) - ayes}))
 
 
 def mentioning(session: Session) -> discord.AllowedMentions:
@@ -76,7 +100,7 @@ def goes_on(session: Session) -> bool:
         session.live
         and session.board is not None
         and len(fresh) > 0
-        and all(act.kind in STEPS for act in fresh)
+        and not any(act.kind in APART for act in fresh)
         and len(session.waiting) > 0
         and all(decision.aside for decision in session.played().decisions if decision.seat in asked)
     )
@@ -90,7 +114,7 @@ class Boards:
         self.closing = False
         self._walls: dict[str, Wall] = {}
         self._messages: OrderedDict[int, discord.Message] = OrderedDict()
-        self._nudges: OrderedDict[str, discord.Message] = OrderedDict()
+        self._nudges: OrderedDict[str, tuple[discord.Message, frozenset[Seat]]] = OrderedDict()
 
     def show(self, table: str) -> asyncio.Task[None]:
         """Make sure that the channel is shown all that is committed; done when it is, or cannot be."""
@@ -128,11 +152,11 @@ class Boards:
         while len(self._messages) > REMEMBERED:
             self._messages.popitem(last=False)
 
-    async def nudged(self, table: str, message: discord.Message | None) -> None:
-        """Keep the message that told people what they are asked within a turn, and delete the one before."""
-        former = self._nudges.pop(table, None)
+    async def nudged(self, table: str, message: discord.Message | None, seats: Iterable[Seat] = ()) -> None:
+        """Keep the message that told these seats what they are asked within a turn, and delete the one before."""
+        former, _ = self._nudges.pop(table, (None, frozenset()))
         if message is not None:
-            self._nudges[table] = message
+            self._nudges[table] = message, frozenset(seats)
         while len(self._nudges) > REMEMBERED:
             self._nudges.popitem(last=False)
         if former is not None:
@@ -140,6 +164,12 @@ class Boards:
                 await former.delete()
             except discord.HTTPException as gone:
                 log.info("message %s stays: %s", former.id, gone)
+
+    async def unneeded(self, session: Session) -> None:
+        """Delete what told people something within a turn once all of them have answered."""
+        _, seats = self._nudges.get(session.id, (None, frozenset()))
+        if seats and not seats & set(session.waiting):
+            await self.nudged(session.id, None)
 
     async def retire(self, channel: int, message: int) -> None:
         """Take the buttons off a message that is no longer the current one, as far as Discord lets us."""
@@ -263,9 +293,13 @@ class Wall:
         await self._note()
 
     async def _nudge(self, session: Session) -> None:
-        """Tell those who are asked anew within the turn, once, in a message of their own."""
+        """Tell those who are asked anew within the turn or are to agree, once, in a message of their own; also whose
+        time is over.
+        """
         ply, asked = len(session.log) - 1, newly_asked(session)
-        if not asked or self._nudged == ply:
+        late = any(act.kind is Kind.LATE for act in session.since(session.announced)) and session.late
+        if not (late or to_mention(session)) or self._nudged == ply:
+            await self._boards.unneeded(session)
             return
         channel = self._bot.get_partial_messageable(session.channel, guild_id=session.guild)
         look = await public_look(self._bot, session, self.style)
@@ -273,9 +307,11 @@ class Wall:
         async def post(part: Message) -> None:
             sent = await channel.send(view=part.view(), allowed_mentions=mentioning(session))
             self._nudged = ply
-            await self._boards.nudged(self._table, sent)
+            await self._boards.nudged(self._table, sent, called)
 
-        await send(nudge(session, asked, look), post)
+        people = [seat for seat in asked if not session.is_computer(seat)]
+        called = () if late or asked_to_agree(session) else people
+        await send(nudge(session, people, asked_to_agree(session), look), post)
 
     async def _post(self, session: Session) -> None:
         await self._clear()

@@ -12,6 +12,7 @@ from discord.ext import commands, tasks
 
 from cogs import replies
 from cogs.boards import Boards
+from cogs.clockwork import Clockwork
 from cogs.computers import Computers
 from cogs.emojis import Emojis
 from cogs.forms import sent
@@ -19,9 +20,11 @@ from cogs.help import Help
 from cogs.lobby import Lobby
 from cogs.press import HANDLERS, Button, Interaction, Press
 from cogs.private import Private
+from cogs.reminders import Reminders
 from cogs.replay import Replay
 from cogs.settings import Choices
 from cogs.tables import Tables
+from cogs.waiting import Waiting
 from cogs.wishes import Wishes
 from rules.game import Game
 from sessions import components
@@ -79,6 +82,8 @@ class Posy(commands.Bot):
         self.computers = Computers(self)
         self.own_emojis = Emojis(self)
         self.private = Private()
+        self.clockwork = Clockwork(self)
+        self.reminders = Reminders(self)
         self._entropy = entropy
         self._games = games
         self._store: Store | None = None
@@ -90,7 +95,7 @@ class Posy(commands.Bot):
         self.sessions = Sessions(self._store, self.clock, self._entropy, games, self.settings.tables_in_memory)
         self.preferences = Preferences(self._store)
         self.add_dynamic_items(Button)
-        for cog in (Lobby(self), Tables(self), Wishes(self), Replay(self), Choices(self), Help(self)):
+        for cog in (Lobby(self), Tables(self), Wishes(self), Waiting(self), Replay(self), Choices(self), Help(self)):
             await self.add_cog(cog)
         await self.tree.sync()
         if self.settings.health_file is not None:
@@ -106,6 +111,8 @@ class Posy(commands.Bot):
             self.boards.show(session.id)
         for session in await self.sessions.with_computers():
             self.computers.wake(session)
+        for session in await self.sessions.playing():
+            self.set_clocks(session)
         self._resumed = True
 
     async def forget_messages(self) -> None:
@@ -118,9 +125,20 @@ class Posy(commands.Bot):
                 log.warning("table %s is not shown: %s", session.id, refusal)
 
     def changed(self, session: Session) -> None:
-        """Call after every change of a table: it is shown to the channel, and computer players are asked."""
+        """Call after every change of a table: it is shown, computers are asked, and clocks are set."""
         self.boards.show(session.id)
         self.computers.wake(session)
+        self.set_clocks(session)
+
+    def set_clocks(self, session: Session) -> None:
+        """Deadlines and reminders of a table are worked out anew."""
+        self.clockwork.wake(session)
+        self.reminders.wake(session)
+
+    async def set_clocks_of(self, person: int) -> None:
+        """Call after a person has changed what they prefer."""
+        for session in await self.sessions.of(person):
+            self.set_clocks(session)
 
     @tasks.loop(seconds=15)
     async def _beat(self) -> None:
@@ -141,6 +159,8 @@ class Posy(commands.Bot):
 
     async def close(self) -> None:
         self._beat.cancel()
+        await self.clockwork.close()
+        await self.reminders.close()
         await self.own_emojis.close()
         await self.computers.close()
         await self.boards.close()

@@ -48,6 +48,7 @@ class Computers:
             await asyncio.sleep(bot.settings.computer_pace + 5 * failures)
             try:
                 session = await bot.sessions.change(table, self._answer)
+                bot.set_clocks(session)
                 if _next(session) is None or len(session.since(session.announced)) >= TOLD_TOGETHER:
                     await asyncio.shield(bot.boards.show(table))
                 if _next(await bot.sessions.get(table)) is None:

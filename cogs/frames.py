@@ -43,6 +43,7 @@ def frame(session: Session, seat: Seat | None, moves: Sequence[Any] = ()) -> Fra
         choices=tuple(moves),
         last=_last(table),
         before=None if table.before is None else seen(table.before),
+        began=None if table.before is None else seen(_began(table)),
         ranking=session.ranking,
         conceded=session.conceded,
     )
@@ -62,8 +63,16 @@ def in_public(session: Session) -> Decision[Any] | None:
     if len(session.waiting) != 1 or session.is_computer(session.waiting[0]):
         return None
     (seat,), table = session.waiting, session.played()
-    goes_on = session.last is not None and session.last.seat == seat
-    return table.decision(seat) if table.public(seat) and not goes_on else None
+    asked = table.decision(seat)
+    goes_on = session.last is not None and session.last.seat == seat and not _begins(session, seat)
+    return asked if table.public(seat) and not goes_on else None
+
+
+def _begins(session: Session, seat: Seat) -> bool:
+    """Whether a seat that answered last was asked that in the turn of another, and now begins its own."""
+    asked = session.played().decision(seat)
+    before = session.asked_after(session.answers[-1].ply - 1) if session.answers else {}
+    return asked is not None and not asked.aside and before.get(seat, False)
 
 
 def offering(session: Session, seat: Seat) -> Frame[Any, Any]:
@@ -129,3 +138,11 @@ def _last(table: Table[Any, Any]) -> tuple[Seat, Any] | None:
     step = table.steps[-1]
     asked = next(decision for decision in table.game.decisions(table.before) if decision.seat == step.seat)
     return step.seat, asked.said[step.text]
+
+
+def _began(table: Table[Any, Any]) -> Any:
+    """The position before the newest answers in a row of one seat."""
+    first = len(table.steps) - 1
+    while first and table.steps[first - 1].seat == table.steps[-1].seat:
+        first -= 1
+    return table.steps[first - 1].state if first else table.opening.state

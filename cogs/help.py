@@ -30,7 +30,9 @@ With a hand, or within a turn, *Your move* opens your own panel, which only you 
 **/board** shows the table, **/hand** what only you see, **/move** takes a typed move.
 No picture? **/board** and **/hand** with *style: text* tell everything in words, and **/move** plays it all.
 Type a move that reveals something with “!” behind it, and it is played without a preview.
-**/undo** takes your last move back while nobody has moved since.
+**/undo** takes your last move back; if others have moved since, it asks them.
+**/table** shows who is waited for, and what you can decide together: a pause, more time, skipping, a stand-in.
+**/away** keeps reminders and deadlines off for some days.
 **/wishes** (Wildblooms): what I answer for you in the turns of others.
 **/log**, **/score** and **/games** tell what happened, how things stand and where you are playing.
 **/replay** shows a game again, step by step or as a film, or just what happened since your last turn.

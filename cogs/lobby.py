@@ -60,7 +60,7 @@ async def open_table(interaction: Interaction, game: str, channel: int, like: Se
     def filled(now: Session) -> Session:
         for _ in range(computers):
             now = now.add_computer(interaction.user.id)
-        return now.relax(interaction.user.id) if like and like.relaxed else now
+        return now if like is None else now.as_before(like)
 
     try:
         await bot.sessions.change(session.id, filled)
@@ -108,6 +108,7 @@ _arranges("leave", lambda now, by, _: now.leave(by.user.id, by.client.clock.now(
 _arranges("computer", lambda now, by, _: now.add_computer(by.user.id))
 _arranges("shuffle", lambda now, by, _: now.shuffle(by.user.id))
 _arranges("option", _next_value)
+_arranges("pace", lambda now, by, press: now.set_pace(by.user.id, press.word(0)))
 _arranges("relax", lambda now, by, _: now.relax(by.user.id))
 _arranges("close", lambda now, by, _: now.cancel(by.user.id, by.client.clock.now()))
 _arranges("start", lambda now, by, _: now.start(by.user.id, by.client.clock.now()))

@@ -8,7 +8,17 @@ from cogs.help import explained
 from cogs.layout import Message, in_rows
 from cogs.names import shown
 from cogs.press import Button, Press
+from sessions.pace import PACES
 from sessions.session import Session, Status
+
+_GRAY = discord.ButtonStyle.secondary
+_PACES = {
+    "none": "Nobody is hurried; after a day the others may skip somebody.",
+    "relaxed": "Two days for a turn; then the others may skip, or let a computer player stand in.",
+    "brisk": "Twelve hours for a turn; then the others may skip, or let a computer player stand in.",
+    "strict": "Twelve hours for a turn; then it is played by itself.",
+    "live": "Five minutes for a turn; then it is played by itself.",
+}
 
 
 def lobby(session: Session) -> Message:
@@ -34,10 +44,13 @@ def lobby(session: Session) -> Message:
         order += f" {missing} more to begin."
     if session.relaxed:
         order += "\nEverybody begins with all standing wishes: only who is on turn is asked. /wishes changes yours."
+    elif session.game.wishes:
+        order += "\nEverybody is asked in every turn, unless standing wishes answer for them."
     options = (explained(game.key, name, value) for name, value in session.options.items())
     notes = [
         order,
         *(f"-# {option}" for option in options if option),
+        f"-# **Pace {session.pace}**: {_PACES[session.pace]}",
         f"-# Table {session.id} · /rules explains the game",
         f"-# Chance is sealed: {session.sealed}",
     ]
@@ -45,7 +58,7 @@ def lobby(session: Session) -> Message:
 
 
 def _buttons(session: Session) -> list[list[Button]]:
-    def button(verb: str, label: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary, *args: str) -> Button:
+    def button(verb: str, label: str, style: discord.ButtonStyle = _GRAY, *args: str) -> Button:
         return Button(Press(verb, session.id, args), label, style)
 
     full = len(session.people) >= session.game.seats[-1]
@@ -60,10 +73,12 @@ def _buttons(session: Session) -> list[list[Button]]:
         host.append(button("kick", "Remove somebody"))
     host.append(button("close", "Close the table", discord.ButtonStyle.danger))
     options = [
-        button("option", f"{name.capitalize()}: {session.options[name]}", discord.ButtonStyle.secondary, name)
+        button("option", f"{name.capitalize()}: {session.options[name]}", _GRAY, name)
         for name, values in session.game.options.items()
         if len(values) > 1
     ]
+    paces = tuple(PACES)
+    options.append(button("pace", f"Pace: {session.pace}", _GRAY, paces[(paces.index(session.pace) + 1) % len(paces)]))
     if session.game.wishes:
         options.append(button("relax", f"Standing wishes: {'all on' if session.relaxed else 'off'}"))
     return [seats, *in_rows(options), host]

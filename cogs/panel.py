@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import accumulate
 from typing import Any
 
 import discord
 
 from cogs import replies
-from cogs.board_card import link, may_take_back, story, taking_back, wishes_button
+from cogs.board_card import link, may_take_back, newest, story, taking_back, wishes_button
 from cogs.frames import frame, picture
 from cogs.layout import Message
 from cogs.looks import Look, personal_look, preferred
@@ -19,10 +20,13 @@ from cogs.signs import Signs
 from cogs.words import press_of, ways_on, word_rows
 from rules.game import Seat
 from rules.words import beginning, begins
+from sessions.acts import standing
 from sessions.preferences import PersonPreferences
 from sessions.refusal import Refusal
 from sessions.session import Kind, Session, Status
 
+RECAP = 4
+"""Lines of what happened since one's own last turn, where a panel is opened."""
 SURE = "!"
 """Typed after a sentence that is to be played without a preview."""
 
@@ -32,6 +36,10 @@ async def panel(session: Session, seat: Seat, look: Look, said: str = "", page: 
     table = session.played()
     decision = table.decision(seat)
     signs = Signs.of(session, look)
+    if seat in session.stood_in:
+        away = await hand(session, seat, look, "A computer player stands in for you.")
+        back = Button(Press("back", session.id), "I am back", discord.ButtonStyle.success)
+        return replace(away, rows=[[back]])
     if decision is None:
         whose = f"Waiting for {listed(signs.names[asked] for asked in session.waiting)}. This is what you see:"
         return await hand(session, seat, look, above or whose)
@@ -71,9 +79,10 @@ async def hand(session: Session, seat: Seat, look: Look, above: str) -> Message:
 
 def _take_back(session: Session, seat: Seat) -> list[Button]:
     """The seat's own last answer, as long as it can be taken back."""
-    if may_take_back(session) != seat or session.last is None:
+    last = session.last_of_a_person
+    if may_take_back(session) != seat or last is None:
         return []
-    return [Button(taking_back(session, seat), f"Take back: {session.last.text}")]
+    return [Button(taking_back(session, seat), f"Take back: {last.text}")]
 
 
 async def _seated(interaction: Interaction, press: Press) -> tuple[Session, Seat, int]:
@@ -116,8 +125,18 @@ async def open_panel(interaction: Interaction, press: Press) -> None:
         raise Refusal("You do not sit at this table, so you see what everybody sees.")
     if session.status is not Status.PLAYING:
         raise Refusal(f"This game is not running any more: {link(session)}")
-    opened = await panel(session, seat, await personal_look(interaction))
+    look = await personal_look(interaction)
+    opened = await panel(session, seat, look, above=_since_own(session, seat, look))
     await interaction.client.private.show(interaction, session.id, opened)
+
+
+def _since_own(session: Session, seat: Seat, look: Look) -> str:
+    """The newest of what happened since the seat's own last answer, where the board does not tell all of it."""
+    own = max((act.ply for act in session.answers if act.seat == seat), default=0)
+    lines = story(session, standing(session.since(own)), look, seat)
+    if seat not in session.waiting or own >= session.told.start - 1 or len(lines) < 2:
+        return ""
+    return "\n".join(["-# Since your last turn:", *newest(lines, RECAP)])
 
 
 @on("say")
@@ -143,17 +162,26 @@ async def typed(interaction: Interaction, session: Session, seat: Seat, sentence
 
 
 def meant(session: Session, seat: Seat, typed: str) -> str:
-    """The sentence that somebody typed, or its beginning: also as it stands on a button, whose first words may have
-    been said already, with commas, and with names as they are printed."""
+    """The sentence that somebody typed, or its beginning: also as it stands on a button, with commas, and with names as
+    they are printed. The first words may be missing where they say themselves, or else those are what is asked for.
+    """
     said = " ".join(typed.partition(":")[0].rstrip(f"{SURE} ").lower().replace(",", " ").split())
     if not said or _leads_on(session, seat, said):
         return said
     words, sentences = _bare(said), session.played().sentences(seat)
-    beginnings = {part for sentence in sentences for part in accumulate(sentence.split(" "), "{} {}".format)}
-    alike = {part for part in beginnings if _bare(part) == words} or {
-        sentence for sentence in sentences if _bare(sentence).endswith(f" {words}")
-    }
-    return alike.pop() if len(alike) == 1 else said
+    beginnings = {sentence: tuple(accumulate(sentence.split(" "), "{} {}".format)) for sentence in sentences}
+    alike = {part for parts in beginnings.values() for part in parts if _bare(part) == words}
+    if alike:
+        return alike.pop() if len(alike) == 1 else said
+    ends = [(whole, first) for whole, parts in beginnings.items() for first in parts if _ends(whole, first, words)]
+    if len(ends) != 1:
+        return said
+    ((whole, first),) = ends
+    return whole if all(begins(sentence, first) for sentence in sentences) else first
+
+
+def _ends(whole: str, first: str, words: str) -> bool:
+    return _bare(whole[len(first) :]) == f" {words}"
 
 
 def _bare(words: str) -> str:
@@ -238,7 +266,7 @@ async def _preview(session: Session, seat: Seat, look: Look, sentence: str, by_t
         [
             f"**{sentence}**" + (f": {label}." if label else ""),
             _notes(session, seat, [decision.said[sentence]]),
-            "This reveals something new, so it cannot be taken back."
+            "After this something is drawn, so it cannot be taken back."
             + (f"\n-# Without this question: /move {sentence}{SURE}" if by_typing else ""),
         ],
         picture=None if look.words else await picture(drawn, look, "hand"),

@@ -187,6 +187,15 @@ async def step_pressed(interaction: Interaction, press: Press) -> None:
     await _step_to(interaction, press.table, answers, press.word(1))
 
 
+@on("recap")
+async def recap_pressed(interaction: Interaction, press: Press) -> None:
+    """“What happened”: the first move since one's own last one, and on from there."""
+    session = await interaction.client.sessions.get(press.table)
+    seat = session.seat_of(interaction.user.id)
+    own = max((n for n, act in enumerate(session.answers, 1) if act.seat == seat), default=0)
+    await _step_to(interaction, press.table, min(own + 1, len(session.answers)), _BOARD)
+
+
 @on("film")
 async def film_pressed(interaction: Interaction, press: Press) -> None:
     session = await interaction.client.sessions.get(press.table)

@@ -11,23 +11,27 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs import looks, replies
+from cogs.forms import ask, typed
 from cogs.frames import picture
 from cogs.layout import Message, in_rows
+from cogs.names import harmless
 from cogs.press import Button, Interaction, Press, on
 from cogs.sample import sample
 from render.theme import THEMES
 from sessions.preferences import Chosen, PersonPreferences, ServerPreferences
+from sessions.quiet import zones
 from sessions.refusal import Refusal
 
 if TYPE_CHECKING:
     from cogs.client import Posy
 
+LONGEST_ZONE = 40
 PERSON, SERVER = PersonPreferences.owner, ServerPreferences.owner
 
 INTRODUCTION = {
     PERSON: """## Your settings
 How I show you what only you see, in every server: your panel, **/hand** and **/board**. \
-In direct messages that is everything.""",
+In direct messages that is everything. And when I remind you that a table waits for you.""",
     SERVER: """## Settings of this server
 How I show tables to everybody in this server. With **/settings** each of you can choose otherwise for what only they \
 see.""",
@@ -49,9 +53,7 @@ class Choices(commands.Cog):
     def __init__(self, bot: Posy) -> None:
         self.bot = bot
 
-    @app_commands.command(
-        description="How I show you boards, and whether I ask before what is final; how this server's boards look"
-    )
+    @app_commands.command(description="Boards, reminders, quiet hours, time zone; and how this server's boards look")
     async def settings(self, interaction: discord.Interaction[Posy]) -> None:
         async with replies.answering(interaction):
             await replies.tell(interaction, await page(interaction, PERSON))
@@ -74,6 +76,19 @@ def options(owner: str) -> Mapping[str, Mapping[str, Option]]:
             "ask": Option(True, "Ask before what is final", "I ask before you play what reveals something."),
             "never": Option(False, "Play at once", "I play what you press at once, also what cannot be taken back."),
         },
+        "remind": {
+            "daily": Option(24, "Remind me daily", "I remind you of your turn after a day, and then every day."),
+            "often": Option(6, "Every 6 hours", "I remind you of your turn every six hours."),
+            "never": Option(0, "No reminders", "I never remind you of your turn; you are told once when it begins."),
+        },
+        "direct": {
+            "channel": Option(False, "Reminders in the channel", "Reminders come where the table is."),
+            "direct": Option(True, "In direct messages", "Reminders come as direct messages, if I may send you some."),
+        },
+        "quiet": {
+            "night": Option(True, "Quiet from 22 to 8", "No reminder comes between 22 and 8 o'clock where you are."),
+            "any": Option(False, "At any hour", "Reminders may come at any hour."),
+        },
     }
 
 
@@ -95,9 +110,10 @@ async def page(interaction: Interaction, owner: str, told: str = "") -> Message:
         look = await looks.server_look(bot, interaction.guild_id)
         last = [Button(Press("settings", "", (PERSON,)), "← Your settings")]
     else:
-        chosen = await bot.preferences.of(PersonPreferences, interaction.user.id)
+        own = await bot.preferences.of(PersonPreferences, interaction.user.id)
+        chosen = own
         look = await looks.personal_look(interaction)
-        last = [Button(Press("defaults"), "Back to the defaults")]
+        last = [Button(Press("zone"), f"Time zone: {own.zone} …"), Button(Press("defaults"), "Back to the defaults")]
         if interaction.guild_id is not None and interaction.permissions.manage_guild:
             last.append(Button(Press("settings", "", (SERVER,)), "This server …"))
     rows = [row for name in options(owner) for row in in_rows(_buttons(owner, name, getattr(chosen, name)))]
@@ -154,11 +170,31 @@ async def prefer(interaction: Interaction, press: Press) -> None:
         await preferences.change(ServerPreferences, _server(interaction), lambda now: replace(now, **value))
     else:
         await preferences.change(PersonPreferences, interaction.user.id, lambda now: replace(now, **value))
+        await interaction.client.set_clocks_of(interaction.user.id)
     await replies.show(interaction, await page(interaction, owner, option.told))
+
+
+@on("zone", at_once=True)
+async def ask_for_zone(interaction: Interaction, press: Press) -> None:
+    await ask(interaction, Press("zoned"), "Your time zone", "Such as Europe/Berlin or America/New_York", LONGEST_ZONE)
+
+
+@on("zoned")
+async def zoned(interaction: Interaction, press: Press) -> None:
+    """A time zone was typed, in any spelling of its capitals and blanks."""
+    said = typed(interaction)
+    zone = zones().get(said.replace(" ", "_").casefold())
+    if zone is None:
+        raise Refusal(f"I do not know the time zone “{harmless(said)}”. Type one such as Europe/Berlin or UTC.")
+    preferences = interaction.client.preferences
+    await preferences.change(PersonPreferences, interaction.user.id, lambda now: replace(now, zone=zone))
+    await interaction.client.set_clocks_of(interaction.user.id)
+    await replies.show(interaction, await page(interaction, PERSON, f"Your time zone is {zone} from now on."))
 
 
 @on("defaults")
 async def defaults(interaction: Interaction, press: Press) -> None:
     await interaction.client.preferences.forget(PersonPreferences, interaction.user.id)
+    await interaction.client.set_clocks_of(interaction.user.id)
     told = "I have forgotten what you chose: all is as it was at first."
     await replies.show(interaction, await page(interaction, PERSON, told))

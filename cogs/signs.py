@@ -78,5 +78,5 @@ class Signs:
 
     def _drawing(self, word: str) -> str:
         """What shows the thing: that of `green` for `green-5,` unless that word has one of its own; else empty."""
-        thing = word.strip(",.").lower()
+        thing = word.strip(",.()").lower()
         return self.emblems.get(thing) or self.emblems.get(thing.partition("-")[0], "")

@@ -13,14 +13,14 @@ from cogs import panel, replies
 from cogs.board_card import current, link, points, results, story
 from cogs.layout import Message
 from cogs.looks import PLAIN, Look, Style, personal_look
-from cogs.names import listed
+from cogs.names import listed, plain
 from cogs.press import Button, Interaction, Press, on
 from cogs.signs import Signs
-from rules.game import Seat
+from rules.game import IllegalMove, Seat
 from rules.words import branches
 from sessions import record
 from sessions.refusal import Refusal
-from sessions.session import Session, Status
+from sessions.session import Kind, Session, Status
 
 if TYPE_CHECKING:
     from cogs.client import Posy
@@ -208,7 +208,11 @@ async def seen(interaction: Interaction, session: Session, style: Style | None) 
 
 async def take_back(interaction: Interaction, session: Session, seat: Seat, number: int) -> None:
     bot = interaction.client
-    session = await bot.sessions.change(session.id, lambda now: now.undo(seat, number, bot.clock.now()))
+    try:
+        session = await bot.sessions.change(session.id, lambda now: now.undo(seat, number, bot.clock.now()))
+    except IllegalMove as refused:
+        await replies.tell(interaction, _asking_to_take_back(session, seat, refused))
+        return
     bot.changed(session)
     if session.played().public(seat) and not replies.on_private(interaction):
         await bot.private.close(interaction, session.id)
@@ -216,6 +220,20 @@ async def take_back(interaction: Interaction, session: Session, seat: Seat, numb
     else:
         again = await panel.panel(session, seat, await personal_look(interaction), above="Taken back.")
         await bot.private.show(interaction, session.id, again)
+
+
+def _asking_to_take_back(session: Session, seat: Seat, refused: IllegalMove) -> Message:
+    """Why it cannot be taken back alone; and a button, if those who have answered since could agree to it."""
+    own = next((act for act in reversed(session.answers) if act.seat == seat and act.kind is Kind.ANSWER), None)
+    fallen = session.falling(own.ply) if own else ()
+    if len(fallen) < 2 or any(act.drawn for act in fallen):
+        raise refused
+    said = "\n".join(f"- {plain(session.names[act.seat or 0])}: {act.text}" for act in fallen[:10])
+    more = f"\n- and {len(fallen) - 10} more" if len(fallen) > 10 else ""
+    ask = Button(
+        Press("propose", session.id, (f"undo {fallen[0].ply}",)), "Ask the others", discord.ButtonStyle.primary
+    )
+    return Message([f"{refused} If they agree, this is taken back:\n{said}{more}"], rows=[[ask]])
 
 
 def seat_at(session: Session, interaction: Interaction) -> Seat:

@@ -14,9 +14,10 @@ class Frame(Generic[S, M]):
 
     `view` is the position as the reader may know it, `scores` what they may count in it: `seat` for a private picture,
     None for the public board. `asked` names the seats that are to answer and their prompts. `choices` are the moves
-    still possible for the reader, drawn as badges. `last` is the newest move and who made it, `before` the same
-    reader's view before it. `caption` stands in the header of a picture in which nobody is asked. `ranking` is empty
-    until the game is over; seats in `conceded` gave up. `names` come as people write them.
+    still possible for the reader, drawn as badges. `last` is the newest move and who made it; the same reader's views
+    before it and before the turn that it belongs to are `before` and `began`. `caption` stands in the header of a
+    picture in which nobody is asked. `ranking` is empty until the game is over; seats in `conceded` gave up. `names`
+    come as people write them.
     """
 
     game: Game[S, M]
@@ -28,6 +29,7 @@ class Frame(Generic[S, M]):
     choices: tuple[M, ...] = ()
     last: tuple[Seat, M] | None = None
     before: S | None = None
+    began: S | None = None
     caption: str = ""
     ranking: tuple[tuple[Seat, ...], ...] = ()
     conceded: frozenset[Seat] = frozenset()

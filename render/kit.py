@@ -21,6 +21,8 @@ Box: TypeAlias = tuple[float, float, float, float]
 
 _HEADER, _TALLER = 58, 16
 """The height of a header, and what two lines add to it."""
+_HANGS, _HANGING = frozenset("gjpqy"), 7 / 30
+"""Letters that reach below the line, and how far, as a part of their size."""
 
 
 class Canvas:
@@ -265,7 +267,9 @@ def _badge(word: str, radius: int, size: int, theme: Theme) -> Image.Image:
     canvas = Canvas.clear(wide + 8, high + 8, theme.bright, theme)
     canvas.box((0, 0, wide + 8, high + 8), radius + 4, theme.bright)
     canvas.box((4, 4, wide, high), radius, theme.badge)
-    canvas.centred(4 + wide / 2, 4 + radius, word, size, theme.bright)
+    # What hangs below the line stays on the badge.
+    low = max(0.0, CAP * size + _HANGING * size + 1 - radius) if _HANGS & {*word} else 0
+    canvas.centred(4 + wide / 2, 4 + radius - low, word, size, theme.bright)
     return canvas.image
 
 

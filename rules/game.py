@@ -6,9 +6,10 @@ Nothing here or below knows of people, clocks, databases or Discord.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import groupby
 from typing import Generic, Protocol, TypeAlias, TypeVar
 
 S = TypeVar("S")
@@ -34,7 +35,8 @@ class Chance(Protocol):
 class Text:
     """A sentence as a constant template and its values, so that it can be translated and fitted with names.
 
-    Values whose name begins with `seat` are seats; a reader sees the name of who sits there.
+    Values whose name begins with `seat` are seats; a reader sees the name of who sits there. Sentences that are alike
+    but for their `things` can be told as one: see `gathered`.
     """
 
     template: str
@@ -54,6 +56,21 @@ class Text:
 def text(template: str, **values: str | int) -> Text:
     """`text("{seat} takes {tile}", seat=1, tile="Rose 4")`."""
     return Text(template, tuple(values.items()))
+
+
+def gathered(texts: Iterable[Text]) -> Iterator[Text]:
+    """Sentences one after the other that differ in their `things` alone as one sentence with all these things."""
+    for (template, rest), group in groupby(texts, lambda text: (text.template, _without_things(text))):
+        alike = [*group]
+        things = [str(value) for text in alike for name, value in text.values if name == "things"]
+        if things:
+            yield Text(template, (*rest, ("things", ", ".join(things))))
+        else:
+            yield from alike
+
+
+def _without_things(text: Text) -> tuple[tuple[str, str | int], ...]:
+    return tuple(value for value in text.values if value[0] != "things")
 
 
 @dataclass(frozen=True, slots=True)

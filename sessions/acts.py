@@ -24,12 +24,22 @@ class Kind(StrEnum):
 
     OPEN = "open"  # the game is set up; the text names the seats that were drawn
     ANSWER = "answer"  # the seat says the sentence of the text
-    SETTLED = "settled"  # the same by itself: a standing wish says it, or the clock of a seat that gave up
+    SETTLED = "settled"  # the same by itself: a wish says it, a computer player, or the clock of a seat that gave up
     UNDO = "undo"  # the seat takes its last answer back, with all that was settled since
     WISH = "wish"  # the standing wishes of the seat (none: of every seat) are from now on those of the text
     CONCEDE = "concede"  # the seat gives up
     CANCEL = "cancel"  # the seat votes to end the game without a result
     KEEP = "keep"  # the seat clears these votes
+    AYE = "aye"  # the seat agrees to the motion of the text
+    NAY = "nay"  # the seat is against the motion of the text, which ends it
+    REWIND = "rewind"  # all whose answers fall agree: those from the ply of the text on are taken back
+    SKIP = "skip"  # the others agree: the turn of the seat is played by its clock
+    STAND_IN = "stand-in"  # the others agree: a computer player answers for the seat
+    LATE = "late"  # the time of the seat is over, and the others may decide
+    GRANT = "grant"  # the seat gives the seat of the text as much time again
+    BACK = "back"  # the person of the seat answers again
+    PAUSE = "pause"  # all agree that nobody is waited for
+    RESUME = "resume"  # the seat ends the pause
     OVER = "over"  # the game ends because too few are left
     CANCELLED = "cancelled"  # the game ends without a result because all agree
     DAMAGED = "damaged"  # stands for a row of the store that cannot be read, and fits no game
@@ -37,6 +47,7 @@ class Kind(StrEnum):
 
 ANSWERS = (Kind.ANSWER, Kind.SETTLED)
 _BETWEEN = "; "
+_PAUSE = "pause"
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +67,8 @@ def standing(acts: Iterable[Act]) -> tuple[Act, ...]:
     """These acts without the answers that are taken back among them. What takes back an earlier answer stays."""
     left: list[Act] = []
     for act in acts:
+        if act.kind is Kind.REWIND:
+            left = [before for before in left if before.kind not in ANSWERS or before.ply < int(act.text)]
         if act.kind is not Kind.UNDO:
             left.append(act)
             continue
@@ -92,6 +105,39 @@ def text_of(wishes: Sequence[str]) -> str:
 def conceded(log: Iterable[Act]) -> frozenset[Seat]:
     """The seats that gave up."""
     return frozenset(act.seat for act in log if act.kind is Kind.CONCEDE and act.seat is not None)
+
+
+def stood_in(log: Iterable[Act]) -> frozenset[Seat]:
+    """The seats for which a computer player answers."""
+    now: set[Seat | None] = set()
+    for act in log:
+        if act.kind is Kind.STAND_IN:
+            now.add(act.seat)
+        elif act.kind is Kind.BACK:
+            now.discard(act.seat)
+    return frozenset(seat for seat in now if seat is not None)
+
+
+def paused(log: Iterable[Act]) -> bool:
+    """Whether nobody is waited for."""
+    last = [act.kind for act in log if act.kind in (Kind.PAUSE, Kind.RESUME)][-1:]
+    return last == [Kind.PAUSE]
+
+
+def motions(log: Iterable[Act]) -> dict[str, frozenset[Seat]]:
+    """What people have put to the others, and who agrees so far. Most of it is moot as soon as the game goes on."""
+    now: dict[str, frozenset[Seat]] = {}
+    for act in log:
+        match act.kind:
+            case Kind.AYE if act.seat is not None:
+                now[act.text] = now.get(act.text, frozenset()) | {act.seat}
+            case Kind.NAY:
+                now.pop(act.text, None)
+            case Kind.PAUSE | Kind.RESUME:
+                now.pop(_PAUSE, None)
+            case Kind.ANSWER | Kind.UNDO | Kind.REWIND | Kind.SKIP | Kind.STAND_IN | Kind.BACK:
+                now = {motion: ayes for motion, ayes in now.items() if motion == _PAUSE}
+    return now
 
 
 def votes(log: Iterable[Act]) -> frozenset[Seat]:

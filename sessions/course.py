@@ -7,10 +7,11 @@ from datetime import datetime
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any, assert_never
 
-from rules.game import Decision, Event, IllegalMove, Seat, text
+from rules.game import Decision, Event, IllegalMove, Seat, Text, text
 from rules.table import Table
-from sessions import acts
+from sessions import acts, motions
 from sessions.acts import Act, Kind, Status
+from sessions.refusal import Refusal
 from sessions.seats import Person, seed
 
 if TYPE_CHECKING:
@@ -32,6 +33,10 @@ def follow(
             raise IllegalMove("It cannot be read.")
         case Kind.WISH if seat is None:
             return _wishing(session, None, said, at)
+        case Kind.REWIND:
+            return _rewound(session, said, at)
+        case Kind.PAUSE:
+            return _noted(session, kind, None, "", at, text("All agree: the game is paused, and nobody is waited for."))
     if seat is None or not 0 <= seat < len(session.people):
         raise IllegalMove(f"Nobody sits on the seat of “{kind}”.")
     match kind:
@@ -41,8 +46,12 @@ def follow(
             return _taken_back(session, seat, at)
         case Kind.WISH:
             return _wishing(session, seat, said, at)
-        case Kind.CONCEDE | Kind.CANCEL | Kind.KEEP:
-            return _declared(session, kind, seat, at)
+        case Kind.GRANT:
+            return _granted(session, seat, said, at)
+        case Kind.AYE | Kind.NAY:
+            return _spoken(session, kind, seat, said, at)
+        case Kind.CONCEDE | Kind.CANCEL | Kind.KEEP | Kind.SKIP | Kind.STAND_IN | Kind.BACK | Kind.RESUME | Kind.LATE:
+            return _noted(session, kind, seat, "", at, text(_DECLARED[kind], seat=seat))
         case _:
             assert_never(kind)
 
@@ -74,8 +83,35 @@ def _taken_back(session: Session, seat: Seat, at: datetime) -> Session:
         table = table.undo(act.seat)
     said = table.steps[-1].text if table.steps else ""
     table = table.undo(seat)
-    events = (Event(text("{seat} takes back “{said}”.", seat=seat, said=said)),)
-    return _written(session, Act(len(session.log), Kind.UNDO, seat, "", (), at, events), table)
+    told = text("{seat} takes back “{said}”.", seat=seat, said=said)
+    return _noted(session, Kind.UNDO, seat, "", at, told, table)
+
+
+def _rewound(session: Session, said: str, at: datetime) -> Session:
+    """Back to before the answer of this row of the log."""
+    fallen = session.falling(int(said)) if said.isdecimal() and said.isascii() else ()
+    if not fallen:
+        raise IllegalMove(f"There is nothing to take back from “{said}” on.")
+    table = session.played()
+    for act in reversed(fallen):
+        assert act.seat is not None
+        table = table.undo(act.seat)
+    told = text("All agree: {count} moves are taken back.", count=len(fallen))
+    return _noted(session, Kind.REWIND, None, said, at, told, table)
+
+
+def _spoken(session: Session, kind: Kind, seat: Seat, said: str, at: datetime) -> Session:
+    """For or against what was put to the others."""
+    try:
+        motion = motions.told(motions.read(said))
+    except Refusal as refusal:
+        raise IllegalMove(str(refusal)) from None
+    if kind is Kind.NAY:
+        speaks = "{seat} is against it: they will not "
+    else:
+        speaks = "{seat} agrees to " if said in session.motions else "{seat} would like to "
+    told = Text(f"{speaks}{motion.template}.", (("seat", seat), *motion.values))
+    return _noted(session, kind, seat, said, at, told)
 
 
 def _wishing(session: Session, seat: Seat | None, said: str, at: datetime) -> Session:
@@ -89,12 +125,29 @@ def _wishing(session: Session, seat: Seat | None, said: str, at: datetime) -> Se
         event = text("{seat} has standing wishes: {wishes}.", seat=seat, wishes=named)
     else:
         event = text("{seat} has no standing wishes any more.", seat=seat)
-    return _written(session, Act(len(session.log), Kind.WISH, seat, said, (), at, (Event(event),)), session.played())
+    return _noted(session, Kind.WISH, seat, said, at, event)
 
 
-def _declared(session: Session, kind: Kind, seat: Seat, at: datetime) -> Session:
-    events = (Event(text(_DECLARED[kind], seat=seat)),)
-    return _written(session, Act(len(session.log), kind, seat, "", (), at, events), session.played())
+def _granted(session: Session, seat: Seat, said: str, at: datetime) -> Session:
+    """More time for another seat."""
+    if said not in map(str, range(len(session.people))):
+        raise IllegalMove(f"Nobody sits on the seat of “grant {said}”.")
+    told = text("{seat} gives {seat_asked} more time.", seat=seat, seat_asked=int(said))
+    return _noted(session, Kind.GRANT, seat, said, at, told)
+
+
+def _noted(
+    session: Session,
+    kind: Kind,
+    seat: Seat | None,
+    said: str,
+    at: datetime,
+    told: Text,
+    table: Table[Any, Any] | None = None,
+) -> Session:
+    """A row that asks chance for nothing and tells one thing."""
+    act = Act(len(session.log), kind, seat, said, (), at, (Event(told),))
+    return _written(session, act, table or session.played())
 
 
 def _ended(session: Session, kind: Kind, at: datetime) -> Session:
@@ -122,6 +175,10 @@ def settled(session: Session, now: datetime) -> Session:
             return follow(session, Kind.OVER, None, now)
         if session.cancel_votes.issuperset(session.asked_to_cancel):
             return follow(session, Kind.CANCELLED, None, now)
+        if (agreed := motions.agreed(session)) is not None:
+            kind, seat, said = motions.row(agreed)
+            session = follow(session, kind, seat, now, said)
+            continue
         answers = ((asked.seat, _wanted(session, asked)) for asked in session.played().decisions)
         seat, move = next(((seat, move) for seat, move in answers if move is not None), (None, None))
         if move is None:
@@ -132,7 +189,7 @@ def settled(session: Session, now: datetime) -> Session:
 
 def _wanted(session: Session, asked: Decision[Any]) -> Any | None:
     """What answers a question in the place of a person."""
-    if asked.seat in session.conceded:
+    if asked.seat in session.conceded or asked.seat == session.skipped:
         return asked.default
     if not session.wishes[asked.seat]:
         return None
@@ -143,6 +200,11 @@ _DECLARED = {
     Kind.CONCEDE: "{seat} gives up.",
     Kind.CANCEL: "{seat} would like to end the game without a result.",
     Kind.KEEP: "{seat} would rather play on.",
+    Kind.SKIP: "All others agree: {seat} is skipped.",
+    Kind.STAND_IN: "All others agree: a computer player stands in for {seat}.",
+    Kind.LATE: "The time of {seat} is over.",
+    Kind.BACK: "{seat} is back.",
+    Kind.RESUME: "{seat} ends the pause.",
 }
 
 

@@ -99,6 +99,18 @@ class Sessions:
         """The tables being played at which a computer player sits, the oldest first."""
         return await self._all(await self._store.with_computers())
 
+    async def playing(self) -> tuple[Session, ...]:
+        """The tables being played, the oldest first."""
+        return await self._all(await self._store.playing())
+
+    async def reminders(self, session: Session) -> dict[int, int]:
+        """How often each seat was reminded of the turn that it has now."""
+        return await self._store.reminders(session)
+
+    async def reminded(self, session: Session, seat: int, sent: int) -> None:
+        """Note how often a seat was reminded of the turn that it has now."""
+        await self._store.reminded(session, seat, sent)
+
     async def unshown(self) -> tuple[Session, ...]:
         """The tables of which something happened that their channel was not shown: after a crash, what to repair."""
         return await self._all(await self._store.unshown())

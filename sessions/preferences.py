@@ -11,6 +11,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, fields
+from datetime import datetime
 from typing import Any, ClassVar, TypeVar, get_type_hints
 from weakref import WeakValueDictionary
 
@@ -41,6 +42,8 @@ class ServerPreferences(Chosen):
 class PersonPreferences(Chosen):
     """What a person chose for what only they see. `theme` names that of their pictures (None: as their server's is);
     `words` stand in the place of pictures. Whether to `confirm` what reveals something, for it cannot be taken back.
+    They are reminded of their turn every `remind` hours (0: never), if they like in `direct` messages, never in `quiet`
+    hours of their time `zone`, and not before they are back from being `away`.
     """
 
     owner = "person"
@@ -48,6 +51,11 @@ class PersonPreferences(Chosen):
     theme: str | None = None
     words: bool = False
     confirm: bool = True
+    remind: int = 24
+    direct: bool = False
+    quiet: bool = True
+    zone: str = "UTC"
+    away: datetime | None = None
 
 
 P = TypeVar("P", bound=Chosen)

@@ -12,6 +12,7 @@ from sqlalchemy import Row
 
 from rules.game import Game
 from rules.table import chosen
+from sessions.pace import PACES
 from sessions.session import Act, Kind, Person, Session, Status
 
 Values = dict[str, Any]
@@ -56,6 +57,8 @@ def changing_values(session: Session) -> Values:
         "status": str(session.status),
         "shuffled": session.shuffled,
         "relaxed": session.relaxed,
+        "pace": session.pace,
+        "people_again": " ".join(map(str, session.order)),
         "started": moment(session.started),
         "ended": moment(session.ended),
         "plies": len(session.log),
@@ -113,6 +116,8 @@ def session_of(row: Row[Any], seats: Sequence[Row[Any]], game: Game[Any, Any]) -
         people=read(seats, _people, ()),
         shuffled=bool(row.shuffled),
         relaxed=bool(row.relaxed),
+        pace=read(row.pace, _pace, "none"),
+        order=read(row.people_again, lambda value: tuple(map(int, value.split())), ()),
         started=read(row.started, _perhaps(_moment)),
         ended=read(row.ended, _perhaps(_moment)),
         announced=read(row.announced, _whole, -1),
@@ -131,6 +136,12 @@ def act_of(ply: int, row: Row[Any]) -> Act:
         return Act(_whole(row.ply), Kind(row.kind), seat, _word(row.text), drawn, _moment(row.at))
     except DAMAGE:
         return Act(ply, Kind.DAMAGED, None, "", (), datetime.fromtimestamp(0, UTC))
+
+
+def _pace(value: Any) -> str:
+    if value not in PACES:
+        raise ValueError("no pace of this Posy")
+    return str(value)
 
 
 def _perhaps(reader: Callable[[Any], _Read]) -> Callable[[Any], _Read | None]:

@@ -45,6 +45,8 @@ sessions = Table(
     Column("relaxed", Boolean, nullable=False, server_default=false()),
     Column("told_from", Integer, nullable=False, server_default="0"),
     Column("told_to", Integer, nullable=False, server_default="0"),
+    Column("pace", String(16), nullable=False, server_default="none"),
+    Column("people_again", Text, nullable=False, server_default=""),
     Index("sessions_of_a_channel", "channel", "status"),
     Index("sessions_by_status", "status"),
 )
@@ -74,6 +76,16 @@ log = Table(
     Column("at", String(32), nullable=False),
 )
 """The record. The key makes it impossible to write a ply twice."""
+
+reminders = Table(
+    "reminders",
+    metadata,
+    Column("session", ForeignKey("sessions.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("number", Integer, nullable=False),
+    Column("sent", Integer, nullable=False),
+)
+"""How often a seat was reminded of the turn that has this answer number."""
 
 preferences = Table(
     "preferences",

@@ -16,10 +16,11 @@ from typing import Any
 
 from rules.game import Game, Score, Seat
 from rules.table import Table, chosen
-from sessions import acts
+from sessions import acts, motions
 from sessions.acts import ANSWERS, Act, Kind, Status
 from sessions.components import digest
 from sessions.course import follow, settled
+from sessions.pace import PACES, is_late, time_over
 from sessions.refusal import Refusal
 from sessions.seats import Person, computer, lots, sealed, seed
 
@@ -32,7 +33,8 @@ class Session:
 
     `people` sit in this order; in the lobby it is the order of joining. `components` is the digest of the game's own
     set, `edition` that of the rules the game was begun under. In a `relaxed` one every seat begins with all standing
-    wishes of the game. `announced` is the ply that the channel was last shown
+    wishes of the game. The people in `order` sit so if they join: after a rematch who began then is the last one now.
+    `announced` is the ply that the channel was last shown
     (-1: none), `board` the channel and id of the message that shows the lobby or the board now, `told` the plies which
     that message tells as what led to it; later ones are steps of a turn that it follows. `revision` counts the commits.
     `broken` says why the stored record does not replay; such a session is frozen: the log is whole, the table
@@ -53,6 +55,8 @@ class Session:
     people: tuple[Person, ...] = ()
     shuffled: bool = False
     relaxed: bool = False
+    pace: str = "none"
+    order: tuple[int, ...] = ()
     table: Table[Any, Any] | None = field(default=None, repr=False)
     log: tuple[Act, ...] = field(default=(), repr=False)
     started: datetime | None = None
@@ -102,7 +106,14 @@ class Session:
             raise Refusal("You sit at this table already.")
         if len(self.people) == self.game.seats[-1]:
             raise Refusal(f"All {len(self.people)} seats are taken.")
-        return replace(self, people=(*self.people, person))
+        return replace(self, people=self._in_order((*self.people, person)))
+
+    def as_before(self, former: Session) -> Session:
+        """Play like a former game again; who sat first there sits last."""
+        self._in_lobby()
+        ids = [person.id for person in (*former.people[1:], *former.people[:1]) if person.id is not None]
+        again = replace(self, pace=former.pace, relaxed=former.relaxed, order=tuple(ids))
+        return replace(again, people=again._in_order(self.people))
 
     def leave(self, person_id: int, now: datetime) -> Session:
         """Get up. The next person becomes the host; without one the table is cancelled."""
@@ -173,7 +184,8 @@ class Session:
     def answer(self, seat: Seat, number: int, sentence: str, now: datetime) -> Session:
         """Answer the seat's open question. `number` is the seat's answer number at the moment that was looked at."""
         self._in_play(seat, number)
-        return settled(follow(self, Kind.ANSWER, seat, now, sentence), now)
+        kind = Kind.SETTLED if self.is_computer(seat) else Kind.ANSWER
+        return settled(follow(self, kind, seat, now, sentence), now)
 
     def undo(self, seat: Seat, number: int, now: datetime) -> Session:
         """Take back the seat's last answer, as it was at the moment that was looked at."""
@@ -208,6 +220,60 @@ class Session:
         if not self.cancel_votes:
             raise Refusal("Nobody has asked to end this game.")
         return follow(self, Kind.KEEP, seat, now)
+
+    def propose(self, seat: Seat, sentence: str, now: datetime) -> Session:
+        """Put something to the others, or agree to it. It is done as soon as all agree whom it concerns."""
+        self._asked_of(seat)
+        motion = motions.read(sentence)
+        motions.check(self, motion, now)
+        if seat not in motions.needed(self, motion):
+            raise Refusal("That is for the others to decide.")
+        if seat in self.motions.get(str(motion), ()):
+            raise Refusal("You have agreed to that already. The others have not yet.")
+        return settled(follow(self, Kind.AYE, seat, now, str(motion)), now)
+
+    def reject(self, seat: Seat, sentence: str, now: datetime) -> Session:
+        """Be against what somebody put to the others, which ends it."""
+        self._asked_of(seat)
+        if sentence not in self.motions or seat not in motions.needed(self, motions.read(sentence)):
+            raise Refusal("That is not open any more.")
+        return follow(self, Kind.NAY, seat, now, sentence)
+
+    def grant(self, seat: Seat, to: Seat, now: datetime) -> Session:
+        """Give somebody as much time again."""
+        self._asked_of(seat)
+        if to == seat or to not in self.waiting:
+            raise Refusal("Only others who are waited for can be given time.")
+        return follow(self, Kind.GRANT, seat, now, str(to))
+
+    def run_out(self, seat: Seat, now: datetime) -> Session:
+        """Say once that the time of a seat is over; at an automatic pace its turn is then played by its clock."""
+        over = time_over(self, seat)
+        if self.status is not Status.PLAYING or over is None or now < over or seat in self.late:
+            return self
+        late = follow(self, Kind.LATE, seat, now)
+        return settled(follow(late, Kind.SKIP, seat, now), now) if PACES[self.pace].automatic else late
+
+    def set_pace(self, by: int, pace: str) -> Session:
+        """The host chooses how long the table waits for somebody."""
+        self._in_lobby(by)
+        if pace not in PACES:
+            raise Refusal(f"There is no pace “{pace}”.")
+        return replace(self, pace=pace)
+
+    def resume(self, seat: Seat, now: datetime) -> Session:
+        """End the pause."""
+        self._asked_of(seat)
+        if not self.paused:
+            raise Refusal("The game is not paused.")
+        return follow(self, Kind.RESUME, seat, now)
+
+    def come_back(self, seat: Seat, now: datetime) -> Session:
+        """Answer for oneself again, after a computer player stood in."""
+        self._in_play(seat)
+        if seat not in self.stood_in:
+            raise Refusal("You sit at this table yourself.")
+        return follow(self, Kind.BACK, seat, now)
 
     # What was shown
 
@@ -254,11 +320,12 @@ class Session:
         return next((seat for seat, person in enumerate(self.people) if person.id == person_id), None)
 
     def is_computer(self, seat: Seat) -> bool:
-        return self.people[seat].computer
+        """Whether a computer player answers there, also for a person who is away."""
+        return self.people[seat].computer or seat in self.stood_in
 
     def number(self, seat: Seat) -> int:
-        """The seat's answer number: how often it has answered, taken back or given up. It never decreases."""
-        return self._numbers[seat]
+        """The seat's answer number: it grows with all that answers, takes back or plays for the seat."""
+        return self._numbers[seat] + self._numbers[None]
 
     @property
     def led(self) -> tuple[Act, ...]:
@@ -281,15 +348,17 @@ class Session:
             return ()
         return tuple(decision.seat for decision in self.table.decisions)
 
-    def asked_after(self, ply: int) -> tuple[Seat, ...]:
-        """The seats that were to answer after this row of the log; nobody, where later rows have taken that back."""
+    def asked_after(self, ply: int) -> Mapping[Seat, bool]:
+        """The seats that were to answer after this row of the log, and whether aside; nobody, where later rows have
+        taken that back.
+        """
         if self.table is None or ply < 0:
-            return ()
+            return {}
         then = _answers(self.log[: ply + 1])
         if self.answers[: len(then)] != then:
-            return ()
+            return {}
         state = self.table.steps[len(then) - 1].state if then else self.table.opening.state
-        return tuple(decision.seat for decision in self.game.decisions(state))
+        return {decision.seat: decision.aside for decision in self.game.decisions(state)}
 
     @cached_property
     def answers(self) -> tuple[Act, ...]:
@@ -306,7 +375,12 @@ class Session:
 
     @property
     def last(self) -> Act | None:
-        """The last answer that stands and did not follow by itself."""
+        """The last answer that stands."""
+        return self.answers[-1] if self.answers else None
+
+    @property
+    def last_of_a_person(self) -> Act | None:
+        """The last answer that stands and did not follow by itself: the one that can be taken back."""
         return next((act for act in reversed(self.answers) if act.kind is Kind.ANSWER), None)
 
     @cached_property
@@ -318,6 +392,40 @@ class Session:
     def conceded(self) -> frozenset[Seat]:
         """The seats that gave up."""
         return acts.conceded(self.log)
+
+    @cached_property
+    def stood_in(self) -> frozenset[Seat]:
+        """The seats of people for whom a computer player answers."""
+        return acts.stood_in(self.log)
+
+    @property
+    def skipped(self) -> Seat | None:
+        """The seat whose turn is being played by its clock because the others agreed to skip it."""
+        for act in reversed(self.log):
+            if act.kind is Kind.SKIP:
+                return act.seat
+            if act.kind is not Kind.SETTLED:
+                break
+        return None
+
+    @cached_property
+    def late(self) -> tuple[Seat, ...]:
+        """The seats that are asked and whose time is over."""
+        return tuple(seat for seat in self.waiting if is_late(self, seat))
+
+    @cached_property
+    def paused(self) -> bool:
+        """Whether all agreed that nobody is waited for."""
+        return acts.paused(self.log)
+
+    @cached_property
+    def motions(self) -> Mapping[str, frozenset[Seat]]:
+        """What is put to the others, and the seats that agree so far."""
+        return acts.motions(self.log)
+
+    def falling(self, ply: int) -> tuple[Act, ...]:
+        """The answers that stand from this row of the log on."""
+        return tuple(act for act in self.answers if act.ply >= ply)
 
     @cached_property
     def cancel_votes(self) -> frozenset[Seat]:
@@ -355,7 +463,8 @@ class Session:
 
     @cached_property
     def _numbers(self) -> Counter[Seat | None]:
-        return Counter(act.seat for act in self.log if act.kind in (*ANSWERS, Kind.UNDO, Kind.CONCEDE))
+        touching = (*ANSWERS, Kind.UNDO, Kind.CONCEDE, Kind.REWIND, Kind.STAND_IN, Kind.BACK)
+        return Counter(act.seat for act in self.log if act.kind in touching)
 
     # Guards
 
@@ -388,14 +497,23 @@ class Session:
     def _asked_of(self, seat: Seat) -> None:
         self._in_play(seat)
         if self.is_computer(seat):
-            raise Refusal("A computer player only plays.")
+            raise Refusal(
+                "A computer player stands in for you. Take your seat back first."
+                if seat in self.stood_in
+                else "A computer player only plays."
+            )
+
+    def _in_order(self, people: tuple[Person, ...]) -> tuple[Person, ...]:
+        places = {person: place for place, person in enumerate(self.order)}
+        return tuple(sorted(people, key=lambda person: places.get(person.id or 0, len(places))))
 
     def _without(self, seat: Seat) -> Session:
         return replace(self, people=(*self.people[:seat], *self.people[seat + 1 :]))
 
 
 def _answers(log: Iterable[Act]) -> tuple[Act, ...]:
-    return acts.standing(act for act in log if act.kind in (*ANSWERS, Kind.UNDO))
+    left = acts.standing(act for act in log if act.kind in (*ANSWERS, Kind.UNDO, Kind.REWIND))
+    return tuple(act for act in left if act.kind is not Kind.REWIND)
 
 
 def _seating(places: tuple[int, ...]) -> str:

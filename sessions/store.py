@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any, cast
 
-from sqlalchemy import Connection, Row, Select, Update, bindparam, delete, exists, func, insert, select, update
+from sqlalchemy import Connection, Row, Select, Update, bindparam, delete, exists, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -31,7 +31,7 @@ from sessions.rows import (
     session_of,
 )
 from sessions.seats import Person
-from sessions.session import Act, Session, Status
+from sessions.session import Act, Kind, Session, Status
 
 __all__ = ["Conflict", "Store", "StoreError"]
 
@@ -70,12 +70,22 @@ _WITH_COMPUTERS = (
     select(_S.id)
     .where(
         _S.status == str(Status.PLAYING),
-        exists().where(schema.seats.c.session == _S.id, schema.seats.c.person.is_(None)),
+        or_(
+            exists().where(schema.seats.c.session == _S.id, schema.seats.c.person.is_(None)),
+            exists().where(schema.log.c.session == _S.id, schema.log.c.kind == str(Kind.STAND_IN)),
+        ),
     )
     .order_by(_S.opened)
 )
+_PLAYING = select(_S.id).where(_S.status == str(Status.PLAYING)).order_by(_S.opened)
 _EXISTS = select(_S.id).where(_S.id == bindparam("the_id"))
 _UNSHOWN = select(_S.id).where(_S.announced < _S.plies - 1).order_by(_S.opened)
+
+_R = schema.reminders.c
+_REMINDERS = select(_R.seat, _R.number, _R.sent).where(_R.session == bindparam("the_session"))
+_OF_SEAT = _R.session == bindparam("the_session"), _R.seat == bindparam("the_seat")
+_CLEAR_REMINDER = delete(schema.reminders).where(*_OF_SEAT)
+_INSERT_REMINDER = insert(schema.reminders)
 
 _P = schema.preferences.c
 _OF_OWNER = _P.kind == bindparam("the_kind"), _P.owner == bindparam("the_owner")
@@ -193,9 +203,27 @@ class Store:
         """The tables being played at which a computer player sits."""
         return await self._ids(_WITH_COMPUTERS)
 
+    async def playing(self) -> tuple[str, ...]:
+        """The tables being played."""
+        return await self._ids(_PLAYING)
+
     async def unshown(self) -> tuple[str, ...]:
         """The tables of which something happened that their channel was not shown."""
         return await self._ids(_UNSHOWN)
+
+    async def reminders(self, session: Session) -> dict[int, int]:
+        """How often each seat was reminded of the turn that it has now."""
+        async with self._transaction() as connection:
+            rows = await connection.execute(_REMINDERS, {"the_session": session.id})
+            return {row.seat: row.sent for row in rows if row.number == session.number(row.seat)}
+
+    async def reminded(self, session: Session, seat: int, sent: int) -> None:
+        """Note how often a seat was reminded of the turn that it has now."""
+        of_seat = {"the_session": session.id, "the_seat": seat}
+        values = {"session": session.id, "seat": seat, "number": session.number(seat), "sent": sent}
+        async with self._transaction() as connection:
+            await connection.execute(_CLEAR_REMINDER, of_seat)
+            await connection.execute(_INSERT_REMINDER, values)
 
     async def preferences(self, kind: str, owner: int) -> dict[str, str]:
         """What a server or person (`kind`) chose, by name."""

@@ -33,24 +33,24 @@ def column(frame: Frame[State, Move], line: str) -> Column:
     if " played" in line:
         return Column("cards", cards(components)[0], rank=0)
     if line.endswith(" in stage 1"):
-        return Column("dust 1", "gloomies_stardust", rank=1)
+        return Column("stardust 1", "gloomies_stardust", rank=1)
     if line.endswith(" on the aid"):
         return Column("flowers", arts(components)[-1], rank=2)
-    if line.startswith("order "):
+    if line.startswith("order for "):
         return Column("orders", "gloomies_tag", rank=3)
     if line.endswith(" in stage 2"):
-        return Column("dust 2", "gloomies_stardust", rank=4)
+        return Column("stardust 2", "gloomies_stardust", rank=4)
     return Column("helpers", "gloomies_helper", rank=5)
 
 
 def emblems(components: Components) -> Mapping[str, str]:
-    """Flowers, jokers, and what a bonus gives."""
+    """Flowers, jokers, orders, and what a bonus gives."""
     return {
         **dict(zip(components.names, arts(components), strict=True)),
         **{card.name: drawing for card, drawing in zip(components.cards, cards(components), strict=True) if card.joker},
         STARDUST: "gloomies_stardust",
         HELPER: "gloomies_helper",
         HELPERS: "gloomies_helpers",
-        ORDER: "gloomies_tag",
+        **dict.fromkeys((ORDER, *components.order), "gloomies_tag"),
         ANY: "gloomies_any",
     }

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from render.frame import Frame
 from render.gloomies import plot
 from render.gloomies.market import LEFT, WIDE
-from render.gloomies.parts import BACK, BASKET, HIGH, Card, arts, component_set, order
+from render.gloomies.orders import HIGH, Card, order, paint_flowers
+from render.gloomies.parts import BACK, BASKET, arts, component_set
 from render.kit import Box, Canvas, badge_width
 from render.lettering import fit
 from render.theme import COUNT, SMALL
 from rules.game import Seat
-from rules.gloomies import Draw, Move, Pick, PlaceFlower, Put, State
+from rules.gloomies import AID, Draw, Move, Pick, PlaceFlower, Put, State
 from rules.pieces import size
 
 _BOWL = 156
 _WAITING = 66
+_WORD, _LOW, _GAP = 38, 28, 10
 
 
 def draw(canvas: Canvas, frame: Frame[State, Move], ringed: Seat | None) -> None:
@@ -28,16 +28,20 @@ def draw(canvas: Canvas, frame: Frame[State, Move], ringed: Seat | None) -> None
     if seat is None:
         canvas.box(box, 22, theme.card, theme.line)
         canvas.sprite("sprig", LEFT + WIDE / 2, plot.UP + plot.HIGH / 2 - _BOWL / 2, 120, 0.6)
+        _bowl(canvas, frame, seat)
+        return
+    canvas.box(box, 22, theme.seat(seat).tint, theme.seat(seat).fill, 3)
+    top = plot.UP + 10
+    if waiting := [task.flower for task in view.tasks if isinstance(task, PlaceFlower)]:
+        _waiting(canvas, frame, waiting, seat, top)
+        top += _WAITING
+    end = plot.UP + plot.HIGH - _BOWL - 14
+    if _least(frame, seat) > end - top:
+        # Where a flower goes is asked about, and not what is left in the bowl.
+        end = plot.UP + plot.HIGH - 10
     else:
-        canvas.box(box, 22, theme.seat(seat).tint, theme.seat(seat).fill, 3)
-        top = plot.UP + 10
-        if waiting := [task.flower for task in view.tasks if isinstance(task, PlaceFlower)]:
-            _waiting(canvas, frame, waiting, seat, top)
-            top += _WAITING
-        _orders(
-            canvas, frame, seat, ringed == seat, (LEFT + 10, top, WIDE - 20, plot.UP + plot.HIGH - _BOWL - 14 - top)
-        )
-    _bowl(canvas, frame, seat)
+        _bowl(canvas, frame, seat)
+    _orders(canvas, frame, seat, ringed == seat, (LEFT + 10, top, WIDE - 20, end - top))
 
 
 def _waiting(canvas: Canvas, frame: Frame[State, Move], flowers: list[int], seat: Seat, top: float) -> None:
@@ -53,7 +57,7 @@ def _waiting(canvas: Canvas, frame: Frame[State, Move], flowers: list[int], seat
 
 
 def _orders(canvas: Canvas, frame: Frame[State, Move], seat: Seat, fresh: bool, box: Box) -> None:
-    """The own orders from above, with the word of each that the flower in hand can lie on."""
+    """The own orders from above; those that the flower in hand can lie on have their word on them."""
     view, components = frame.view, component_set(frame)
     mine = view.taken[seat]
     x, top, wide, high = box
@@ -61,36 +65,45 @@ def _orders(canvas: Canvas, frame: Frame[State, Move], seat: Seat, fresh: bool, 
         canvas.sprite("gloomies_tag", x + wide / 2, top + high / 2 - 20, 38, canvas.theme.absent)
         canvas.centred(x + wide / 2, top + high / 2 + 24, "no order", SMALL, canvas.theme.mute)
         return
-    words = [*_words(frame)]
-    many = sum(str(components.orders[taken.order]) in words for taken in mine)
-    room = high - 44 * many
-    pitch = min(HIGH + 12.0, (room - HIGH) / max(1, len(mine) - 1) if len(mine) > 1 else HIGH)
+    words = _words(frame)
+    # What is left after the words is shared by all orders.
+    each = int((high - _WORD * len(words)) / len(mine)) - _GAP
     before = {taken.order: taken.placed for taken in frame.before.taken[seat]} if frame.before else {}
     y = top
     for taken in mine:
-        card = (x, y, wide, HIGH)
-        canvas.put(order(Card.of(components, view, seat, taken), HIGH, canvas.theme), x, y)
+        card, word = Card.of(components, view, seat, taken), str(components.orders[taken.order])
+        chosen = word in words
+        deep = min(each, HIGH if not chosen else HIGH - _WORD)
+        place = (x, y, wide, deep + (_WORD if chosen else 0))
+        if chosen:
+            _choice(canvas, place, card, word, frame)
+        else:
+            canvas.put(order(card, int(wide), deep, canvas.theme), x, y)
         if fresh and before.get(taken.order) != taken.placed:
-            canvas.ring(card, 14, seat, 5, 10)
-        word = str(components.orders[taken.order])
-        if word in words:
-            _choice(canvas, card, word, frame)
-            y += 44
-        y += pitch
+            canvas.ring(place, 11, seat, 5, 10)
+        y += place[3] + _GAP
 
 
-def _words(frame: Frame[State, Move]) -> Iterator[str]:
-    return (move.place for move in frame.choices if isinstance(move, Put))
+def _least(frame: Frame[State, Move], seat: Seat) -> float:
+    """How much room the orders need."""
+    return len(frame.view.taken[seat]) * (_LOW + _GAP) + len(_words(frame)) * _WORD
 
 
-def _choice(canvas: Canvas, box: Box, word: str, frame: Frame[State, Move]) -> None:
-    """Something that can be chosen, or what is."""
+def _words(frame: Frame[State, Move]) -> list[str]:
+    """The orders on which the flower in hand can be placed."""
+    return [move.place for move in frame.choices if isinstance(move, Put) and move.place != AID]
+
+
+def _choice(canvas: Canvas, box: Box, card: Card, word: str, frame: Frame[State, Move]) -> None:
+    """An order that can be chosen, or the one that is: its word, which tells the points too, then its flowers."""
     x, y, wide, high = box
+    canvas.box(box, 14, canvas.theme.plate)
     if len(frame.choices) == 1 and frame.chooser is not None:
         canvas.ring(box, 14, frame.chooser)
     else:
         canvas.candidate(box, 14)
-    canvas.badge(x + wide / 2, y + high + 20, fit(word, SMALL, WIDE - 34), 17)
+    canvas.badge(x + wide / 2, y + _WORD / 2 + 1, fit(word, SMALL, wide - 30), 16)
+    paint_flowers(canvas, card, (x + 3, y + _WORD, wide - 6, high - _WORD - 2))
 
 
 def _bowl(canvas: Canvas, frame: Frame[State, Move], seat: Seat | None) -> None:

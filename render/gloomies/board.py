@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from PIL import Image
@@ -13,6 +14,7 @@ from render.gloomies.parts import component_set
 from render.kit import Canvas, page
 from render.theme import Theme
 from rules.gloomies import (
+    ROWS,
     Begin,
     ChooseOrder,
     DrawMore,
@@ -82,17 +84,28 @@ def _changed(canvas: Canvas, frame: Frame[State, Move]) -> None:
     """A line around the flowers of this turn, the bonus that is due for them, and the tiles that have been turned."""
     if frame.last is None or frame.before is None:
         return
-    mover, move = frame.last
+    mover, _ = frame.last
     view, before = frame.view, frame.before
-    task = before.tasks[0] if before.tasks else None
-    if isinstance(move, Play | Stop):
-        counts = view.grown if before.stage == 1 else view.harvested
-        row = task.row if isinstance(task, Follow) else (move.row or 1) - 1 if isinstance(move, Play) else 0
-        played = (task.cards if isinstance(task, Follow) else 0) + isinstance(move, Play)
-        canvas.ring(plot.run(row, counts[row] - played, counts[row]), 34, mover)
+    for row, first, end in _worked(frame):
+        canvas.ring(plot.run(row, first, end), 34, mover)
     for due in view.tasks:
         if isinstance(due, TurnOver):
             plot.ring_tile(canvas, view, due.column, 1, mover)
     for column, (old, new) in enumerate(zip(before.turquoise, view.turquoise, strict=True)):
         if len(new) > len(old):
             plot.ring_tile(canvas, view, column, 2, mover)
+
+
+def _worked(frame: Frame[State, Move]) -> Iterator[tuple[int, int, int]]:
+    """The rows in which the newest turn planted or harvested, from which column to before which."""
+    view, before, began = frame.view, frame.before, frame.began
+    if began is not None:
+        counts = ((began.grown, view.grown), (began.harvested, view.harvested))
+        for old, new in counts:
+            yield from ((row, old[row], new[row]) for row in range(ROWS) if old[row] < new[row])
+    elif before is not None and frame.last is not None and isinstance(move := frame.last[1], Play | Stop):
+        task = before.tasks[0]
+        row = task.row if isinstance(task, Follow) else (move.row or 1) - 1 if isinstance(move, Play) else 0
+        played = (task.cards if isinstance(task, Follow) else 0) + isinstance(move, Play)
+        count = (view.grown if before.stage == 1 else view.harvested)[row]
+        yield row, count - played, count

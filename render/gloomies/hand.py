@@ -11,24 +11,10 @@ from PIL import Image
 from render import words
 from render.frame import Frame
 from render.gloomies.board import brief
-from render.gloomies.parts import (
-    BACK,
-    DUST,
-    HELP,
-    HIGH,
-    SMALL_HIGH,
-    WIDE,
-    Card,
-    arts,
-    cards,
-    component_set,
-    gift,
-    order,
-    shown,
-    small_order,
-    small_width,
-)
-from render.gloomies.plot import arrow, paint_hole
+from render.gloomies.held import spread
+from render.gloomies.orders import HIGH, Card, laid
+from render.gloomies.parts import BACK, DUST, HELP, arts, cards, component_set, gift, shown
+from render.gloomies.plot import arrow, out_of_reach, paint_hole
 from render.gloomies.runs import Run, picked, runs
 from render.kit import Box, Canvas, badge_width, page
 from render.lettering import Face, fit, width
@@ -153,19 +139,30 @@ def _step(
     within = i < run.paid
     art = arts(components)[flower]
     standing = view.stage == 2
-    if off or not within:
-        state = "grown" if standing and not off else "free"
-        canvas.disc(hole, middle, 28, theme.earth if state == "grown" else theme.plot_line)
+    if done or (within and not off):
+        paint_hole(canvas, hole, middle, art, "gone" if done and standing else "grown" if done or standing else "free")
+    elif standing:
+        canvas.put(out_of_reach(art, theme), hole - 34, middle - 34)
+    else:
+        canvas.disc(hole, middle, 28, theme.plot_line)
         canvas.disc(hole, middle, 26, theme.hollow)
         canvas.sprite(art, hole, middle, 44, 0.62 if not off else theme.absent)
-    else:
-        paint_hole(canvas, hole, middle, art, "gone" if done and standing else "grown" if done or standing else "free")
     if off:
+        return
+    if run.paid <= i < run.fitting:
+        _lacking(canvas, i + 1 - run.paid, x + wide - 8, y + high - 6)
         return
     at = (hole + min(66.0, wide * 0.48), middle + (0 if wide > 110 else 18))
     _bonus(canvas, components, view, column, *at, 58 if wide > 130 else 44, 1 if within else theme.absent)
-    if FREE <= i < run.fitting and i >= run.paid:
-        canvas.sprite(HELP, hole, middle, 38)
+
+
+def _lacking(canvas: Canvas, helpers: int, right: float, bottom: float) -> None:
+    """How many helpers more it takes to reach a flower for which there are cards."""
+    text = f"+{helpers}"
+    wide = width(text, SMALL) + 50
+    canvas.box((right - wide, bottom - 40, wide, 40), 20, canvas.theme.plate, canvas.theme.print, 2)
+    canvas.text(right - wide + 10, bottom - 9, text, SMALL, canvas.theme.print)
+    canvas.sprite(HELP, right - 22, bottom - 21, 30, rim=False)
 
 
 def _foot(canvas: Canvas, frame: Frame[State, Move]) -> None:
@@ -215,11 +212,11 @@ def _hand(canvas: Canvas, frame: Frame[State, Move], seat: Seat, hand: Counts) -
         canvas.centred(_HAND + _HAND_WIDE / 2, _TOP + 300, "no cards", SMALL, theme.mute)
         return
     if len(kinds) > 10:
-        _crowd(canvas, frame, kinds, hand, plays)
+        spread(canvas, components, hand, (_HAND + 14, _TOP + 12, _HAND_WIDE - 28, _HAND_HIGH - 24), plays)
         return
     lines = max(2, ceil(len(kinds) / 2))
     pitch = (_HAND_HIGH - 18) / lines
-    high = {2: 132, 3: 104}.get(lines, 84)
+    high = {2: 132, 3: 92}.get(lines, 84)
     wide = _HAND_WIDE / 2
     for i, kind in enumerate(kinds):
         line, right = divmod(i, 2)
@@ -243,7 +240,7 @@ def _kind(canvas: Canvas, frame: Frame[State, Move], seat: Seat, held: Held, box
     x, y, wide, pitch = box
     below = held.high > 84
     card = sprite(cards(components)[held.kind], held.high)
-    top = y + (pitch - held.high - 44) / 2 + 2 if below else y + (pitch - held.high) / 2
+    top = y + (pitch - held.high - 44) / 2 + 1 if below else y + (pitch - held.high) / 2
     behind = 6 * min(held.count - 1, 2)
     for shift in range(behind, -1, -6):
         canvas.put(card, x + shift, top)
@@ -259,7 +256,7 @@ def _kind(canvas: Canvas, frame: Frame[State, Move], seat: Seat, held: Held, box
         canvas.plate(right + 6, top + held.high + 4, str(held.count), COUNT, 38)
     name = components.cards[held.kind].name
     if below:
-        _word(canvas, name, x - 2, top + held.high + 30, wide, held.possible)
+        _word(canvas, name, x - 2, top + held.high + 27, wide, held.possible)
         return
     lines = name.split("/")
     for i, word in enumerate(lines):
@@ -274,22 +271,6 @@ def _word(canvas: Canvas, word: str, x: float, y: float, room: float, possible: 
         canvas.badge(x + badge_width(word, 16) / 2, y, word, 16)
     else:
         canvas.text(x, y + 11, word, SMALL, canvas.theme.mute, Face.BOLD, room=room)
-
-
-def _crowd(canvas: Canvas, frame: Frame[State, Move], kinds: list[int], hand: Counts, plays: set[int]) -> None:
-    """More kinds than have room beside their words."""
-    components = component_set(frame)
-    columns = 6
-    lines = ceil(len(kinds) / columns)
-    pitch = min(100.0, (_HAND_HIGH - 24 - 84) / max(1, lines - 1))
-    for i, kind in enumerate(kinds):
-        line, column = divmod(i, columns)
-        x, y = _HAND + 14 + column * 70, _TOP + 12 + line * pitch
-        canvas.put(sprite(cards(components)[kind], 84), x, y)
-        if kind in plays:
-            canvas.candidate((x, y, 61, 84), 10)
-        if hand[kind] > 1:
-            canvas.plate(x + 64, y + 86, str(hand[kind]), SMALL, 34)
 
 
 # What else the seat has
@@ -310,26 +291,9 @@ def _belongings(canvas: Canvas, frame: Frame[State, Move], seat: Seat) -> None:
         y = top + high * (i + 0.5) / len(things)
         canvas.sprite(drawing, x, y, 46 if drawing == BACK else 38, 1 if count else theme.absent, rim=drawing != BACK)
         canvas.number(x + 42, y, str(count), COUNT, 42, theme.ink if count else theme.mute)
-    left, room = _HAND + 104, _HAND_WIDE - 112
+    left, room = _HAND + 104, _HAND_WIDE - 114
     if not mine:
         canvas.sprite("gloomies_tag", left + room / 2 - 70, top + high / 2, 38, theme.absent)
         canvas.text(left + room / 2 - 36, top + high / 2 + 11, "no order", SMALL, theme.mute)
-    elif len(mine) <= 2:
-        for i, card in enumerate(mine):
-            y = top + high * (i + 0.5) / len(mine) - HIGH / 2
-            canvas.put(order(card, HIGH, theme), left + (room - WIDE) / 2, y)
     else:
-        _small(canvas, mine, left, top, room, high)
-
-
-def _small(canvas: Canvas, mine: list[Card], left: float, top: float, room: float, high: float) -> None:
-    x, y = left, top + 10
-    for i, card in enumerate(mine):
-        wide = small_width(card)
-        if x + wide > left + room:
-            x, y = left, y + SMALL_HIGH + 8
-        if y + SMALL_HIGH > top + high:
-            canvas.text(left + room, y - 12, f"+{len(mine) - i}", SMALL, canvas.theme.mute, anchor="end")
-            return
-        canvas.put(small_order(card, canvas.theme), x, y)
-        x += wide + 8
+        laid(canvas, mine, (left, top + 8, room, high - 16), HIGH)

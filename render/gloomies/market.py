@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from render.frame import Frame
 from render.gloomies import plot
-from render.gloomies.parts import BACK, HIGH, Card, cards, component_set, order
+from render.gloomies.orders import HIGH, Card, order
+from render.gloomies.parts import BACK, cards, component_set
 from render.kit import Box, Canvas, badge_width
 from render.lettering import fit
 from render.theme import COUNT, SMALL
@@ -33,9 +34,11 @@ def draw(canvas: Canvas, frame: Frame[State, Move], ringed: Seat | None) -> None
     y = _row(canvas, components, view, y) if chosen else _cards(canvas, components, view, takes, fresh, ringed, y)
     canvas.box((LEFT + 14, y, WIDE - 28, 3), 1, theme.line)
     pitch = (plot.UP + plot.HIGH - 10 - y - 10) / 3
-    for place, number in enumerate(view.display):
+    # To choose from they lie in the order in which they are offered.
+    display = sorted(view.display, key=components.rank.__getitem__) if chosen else view.display
+    for place, number in enumerate(display):
         box = (LEFT + 10, y + 12 + place * pitch, WIDE - 20, HIGH)
-        canvas.put(order(Card.lying(components, number), HIGH, theme), box[0], box[1])
+        canvas.put(order(Card.lying(components, number), WIDE - 20, HIGH, theme), box[0], box[1])
         if before and number not in before.display and ringed is not None:
             canvas.ring(box, 14, ringed, 5, 10)
         if number in chosen:
@@ -87,12 +90,12 @@ def _words(canvas: Canvas, name: str, left: float, y: float, choice: bool) -> No
     """A line for each flower of a card."""
     theme = canvas.theme
     lines = name.split("/")
-    right = LEFT + WIDE - 4.0
+    right = LEFT + WIDE - 8.0
     for i, word in enumerate(lines):
         middle = y + (i - (len(lines) - 1) / 2) * 44
         if choice:
             word = fit(word, SMALL, right - left - 4)
-            canvas.badge(right - badge_width(word, 15) / 2, middle, word, 15)
+            canvas.badge(right - badge_width(word, 16) / 2, middle, word, 16)
         else:
             canvas.text(left, middle + 11, word, SMALL, theme.mute, room=right - left)
 

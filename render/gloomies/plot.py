@@ -8,7 +8,7 @@ from render.album import kept
 from render.gloomies.parts import arts, gift
 from render.kit import Box, Canvas, page, plate_width
 from render.lettering import Face, width
-from render.shapes import TOP, Corners
+from render.shapes import TOP, Corners, faded
 from render.theme import HEIGHT, MARGIN, SMALL, Theme
 from rules.game import Seat
 from rules.gloomies import COLUMNS, LINE, ROWS, Components, State
@@ -116,7 +116,7 @@ def paint_hole(canvas: Canvas, x: float, y: float, art: str, state: str) -> None
     theme = canvas.theme
     if state == "grown":
         canvas.disc(x, y + 1, 31, theme.earth)
-        canvas.sprite(art, x, y, 60)
+        canvas.sprite(art, x, y, 60, rim=False)
     elif state == "free":
         canvas.disc(x, y, 28, theme.earth)
         canvas.disc(x, y, 26, theme.hollow)
@@ -126,6 +126,14 @@ def paint_hole(canvas: Canvas, x: float, y: float, art: str, state: str) -> None
     else:
         canvas.disc(x, y, 13, theme.earth)
         canvas.disc(x, y, 10, theme.furrow)
+
+
+@kept
+def out_of_reach(art: str, theme: Theme) -> Image.Image:
+    """A planted hole that no card reaches now, with nothing around it."""
+    canvas = Canvas.clear(68, 68, theme.earth, theme)
+    paint_hole(canvas, 34, 34, art, "grown")
+    return faded(canvas.image, theme.absent)
 
 
 def _line(canvas: Canvas, view: State) -> None:

@@ -3,35 +3,28 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from PIL import Image
 
 from render.album import kept
 from render.frame import Frame
-from render.gloomies.parts import (
-    BACK,
-    DUST,
-    HELP,
-    SMALL_HIGH,
-    Card,
-    arts,
-    component_set,
-    order,
-    small_order,
-    small_width,
-)
-from render.kit import Canvas, badge_width
+from render.gloomies.held import spread
+from render.gloomies.orders import Card, laid
+from render.gloomies.parts import BACK, DUST, HELP, arts, component_set
+from render.kit import Box, Canvas, badge_width
 from render.rail import EDGE, Cell, seat_cell
+from render.shapes import faded
+from render.sprites import sprite
 from render.theme import COUNT, HEIGHT, MARGIN, SMALL, WIDTH, Theme
 from rules.game import Seat
 from rules.gloomies import AID, Move, Put, State, doubles, growth_of
-from rules.pieces import size
+from rules.pieces import Hidden, size
 
 LEFT = 824
 _WIDE = WIDTH - MARGIN - LEFT
-_GAP = 12
-_ORDER = 74
-_ORDER_WIDE = 160
+_ORDER, _ORDERS = 74, 240
+"""How high an order is at the most, and all of them where the own cards lie below."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,18 +45,27 @@ class Owned:
 
 
 def draw(canvas: Canvas, frame: Frame[State, Move], ringed: Seat | None) -> None:
-    """All cells, and a pointer to each seat that is asked."""
+    """All cells, and a pointer to each seat that is asked. In a private picture the own cell alone, with the cards."""
     count = len(frame.names)
-    high = (HEIGHT - 2 * MARGIN - _GAP * (count - 1)) // count
+    if frame.seat is not None and not isinstance(hand := frame.view.hands[frame.seat], Hidden):
+        high = HEIGHT - 2 * MARGIN
+        _place(canvas, frame, _owned(frame, frame.seat, high, ringed == frame.seat), MARGIN)
+        top = HEIGHT - MARGIN - 266
+        canvas.text(LEFT + _WIDE / 2, top - 16, "only you see this", SMALL, canvas.theme.mute, anchor="middle")
+        spread(canvas, component_set(frame), hand, (LEFT + 14, top, _WIDE - 28, 254))
+        return
+    gap = 8 if count > 3 else 12
+    high = (HEIGHT - 2 * MARGIN - gap * (count - 1)) // count
     for seat in range(count):
-        y = MARGIN + seat * (high + _GAP)
-        active = seat in frame.active
-        owned = _owned(frame, seat, high, ringed == seat)
-        canvas.put(_cell(owned, canvas.theme), LEFT - EDGE, y - EDGE)
-        if active:
-            middle = y + owned.cell.head / 2
-            fill = canvas.theme.seat(seat).fill
-            canvas.polygon(((LEFT, middle - 20), (LEFT - 19, middle), (LEFT, middle + 20)), fill)
+        _place(canvas, frame, _owned(frame, seat, high, ringed == seat), MARGIN + seat * (high + gap))
+
+
+def _place(canvas: Canvas, frame: Frame[State, Move], owned: Owned, y: float) -> None:
+    canvas.put(_cell(owned, canvas.theme), LEFT - EDGE, y - EDGE)
+    if owned.cell.seat in frame.active:
+        middle = y + owned.cell.head / 2
+        fill = canvas.theme.seat(owned.cell.seat).fill
+        canvas.polygon(((LEFT, middle - 20), (LEFT - 19, middle), (LEFT, middle + 20)), fill)
 
 
 def _owned(frame: Frame[State, Move], seat: Seat, high: int, fresh: bool) -> Owned:
@@ -71,10 +73,11 @@ def _owned(frame: Frame[State, Move], seat: Seat, high: int, fresh: bool) -> Own
     count = len(frame.names)
     state = "gave up" if seat in frame.conceded else ""
     points = "" if state else str(frame.scores[seat].points)
-    cell = Cell(seat, frame.names[seat], _WIDE, high, seat in frame.active, points, state, head=46 if count > 3 else 54)
+    cell = Cell(
+        seat, frame.names[seat], _WIDE, high, seat in frame.active, points, state, head=46 if high < 200 else 54
+    )
     counts = _counts(view, seat)
     things = [(DUST, view.stardust[seat]), (HELP, view.helpers[seat]), (BACK, size(view.hands[seat]))]
-    things.append(("gloomies_tag", len(view.taken[seat])))
     before = frame.before if fresh else None
     newest = grown = None
     if before is not None:
@@ -103,24 +106,51 @@ def _counts(view: State, seat: Seat) -> tuple[int, ...]:
 
 @kept
 def _cell(owned: Owned, theme: Theme) -> Image.Image:
+    """Rows where there is room for them, else columns: then more is left for the orders."""
     canvas = seat_cell(owned.cell, theme)
     x, y, wide, high = owned.cell.body
-    if high < 140:
-        _flowers(canvas, owned, x + 10, y + 23, wide - 20)
-        _things(canvas, owned, x + 10, y + 67, wide - 20)
-        _small_orders(canvas, owned, x + 12, y + 88, wide - 24, 1)
-    elif high < 200:
-        _flowers(canvas, owned, x + 10, y + 28, wide - 20)
-        _things(canvas, owned, x + 10, y + 76, wide - 20)
-        _small_orders(canvas, owned, x + 12, y + 102, wide - 24, 1 + (high - 102 > 2 * SMALL_HIGH))
+    if high < 200:
+        large = high > 140
+        _columns(canvas, owned, (x + 8, y + 2, wide - 16, 76 if large else 60), 38 if large else 30)
+        top = 79 if large else 62
+        bottom = 5
     else:
         _flowers(canvas, owned, x + 10, y + 34, wide - 20)
         _things(canvas, owned, x + 10, y + 92, wide - 20)
-        if len(owned.orders) > 4:
-            _small_orders(canvas, owned, x + 12, y + 130, wide - 24, 4)
-        else:
-            _large_orders(canvas, owned)
+        top, bottom = 124, 10
+    room = min(high - top - bottom, _ORDERS)
+    laid(canvas, owned.orders, (x + 10, y + top, wide - 20, room), _ORDER, owned.newest, owned.cell.seat)
     return canvas.image
+
+
+def _columns(canvas: Canvas, owned: Owned, box: Box, high: int) -> None:
+    """Flowers and things side by side, their numbers below."""
+    theme = canvas.theme
+    left, top, room, deep = box
+    shown = (*owned.flowers, *owned.things)
+    step = room / len(shown)
+    for i, (drawing, count) in enumerate(shown):
+        x, flower = left + i * step, i < len(owned.flowers)
+        gold = flower and 0 < owned.doubled <= count
+        if gold:
+            canvas.box((x + 1, top + 1, step - 2, deep - 2), 12, theme.winner, theme.gold, 3)
+        if drawing == BACK:
+            back = _back(high + 6, 1 if count else theme.absent)
+            canvas.put(back, x + (step - back.width) / 2, top + 1)
+        else:
+            canvas.sprite(drawing, x + step / 2, top + 4 + high / 2, high, 1 if count else theme.absent)
+        ink = theme.gold_text if gold else theme.ink if count else theme.mute
+        canvas.number(x + step / 2, top + high + 15, str(count), SMALL, step - 2, ink)
+        if flower and owned.doubled and not gold:
+            _steps(canvas, x + 5, top + deep - 4, step - 8, count, owned.doubled)
+        if i == owned.grown:
+            canvas.ring((x + 1, top + 1, step - 2, deep - 2), 12, owned.cell.seat, 4, 8)
+
+
+@lru_cache(8)
+def _back(high: int, opacity: float) -> Image.Image:
+    """The back of a card. So low a one has no drawing of its own, for it would change the colours of every game."""
+    return faded(sprite(BACK, 46).resize((round(high * 128 / 176), high), Image.Resampling.LANCZOS), opacity)
 
 
 def _flowers(canvas: Canvas, owned: Owned, left: float, y: float, room: float) -> None:
@@ -174,32 +204,3 @@ def _things(canvas: Canvas, owned: Owned, left: float, y: float, room: float) ->
         high = 46 if drawing == BACK else 38
         canvas.sprite(drawing, x + 22, y, high, 1 if count else theme.absent, rim=drawing != BACK)
         canvas.number(x + 57, y, str(count), COUNT, step - 38, theme.ink if count else theme.mute)
-
-
-def _small_orders(canvas: Canvas, owned: Owned, left: float, y: float, room: float, lines: int) -> None:
-    """As many orders as there is room for, and the number of the others."""
-    x, line = left, 0
-    for i, card in enumerate(owned.orders):
-        wide = small_width(card)
-        rest = len(owned.orders) - i
-        keep = 46 if line == lines - 1 and rest > 1 else 0
-        if x + wide > left + room - keep and x > left:
-            if line == lines - 1:
-                canvas.text(x + 2, y + 30, f"+{rest}", SMALL, canvas.theme.mute)
-                return
-            x, y, line = left, y + SMALL_HIGH + 4, line + 1
-        canvas.put(small_order(card, canvas.theme), x, y)
-        if i == owned.newest:
-            canvas.ring((x - 1, y - 1, wide + 2, SMALL_HIGH + 2), 10, owned.cell.seat, 4, 8)
-        x += wide + 6
-
-
-def _large_orders(canvas: Canvas, owned: Owned) -> None:
-    """Up to four orders, two in a line."""
-    x, y, wide, high = owned.cell.body
-    for i, card in enumerate(owned.orders):
-        left = x + wide / 2 - _ORDER_WIDE - 2 + (i % 2) * (_ORDER_WIDE + 4)
-        top = y + high - 2 * (_ORDER + 10) + (i // 2) * (_ORDER + 6)
-        canvas.put(order(card, _ORDER, canvas.theme), left, top)
-        if i == owned.newest:
-            canvas.ring((left, top, _ORDER_WIDE, _ORDER), 14, owned.cell.seat, 5, 10)

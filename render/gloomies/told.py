@@ -36,6 +36,7 @@ from rules.gloomies import (
     complete,
     doubles,
     hopeless,
+    wording,
 )
 from rules.gloomies.components import gift
 from rules.pieces import Counts, Hidden, size
@@ -53,7 +54,8 @@ def facts(frame: Frame[State, Move]) -> Iterator[str]:
     yield f"Next in rows 1 to {ROWS}: {', '.join(_next(frame, row) for row in range(ROWS))}."
     if view.stage == 1:
         yield f"Open cards: {', '.join(box.cards[card].name for card in view.market) or 'none'}."
-        yield f"Open orders: {', '.join(str(box.orders[order]) for order in view.display) or 'none'}."
+        orders = [wording.order_among(box, order, view.display) for order in view.display]
+        yield f"Open orders: {f'for {wording.listed(orders)}' if orders else 'none'}."
     for seat in _seats(frame):
         yield _seat_in_short(frame, seat)
     yield f"Bonuses by column: {', '.join(bonus(box, view, column) for column in range(COLUMNS))}."
@@ -191,17 +193,15 @@ def _row(frame: Frame[State, Move], row: int) -> str:
     """The flowers of the holes from the arrows on, and where the white line runs."""
     view, box = frame.view, component_set(frame)
     gone, grown = view.harvested[row], view.grown[row]
+    names = [box.names[flower] for flower in box.beds[view.layout][row]]
     rest = "free" if view.stage == 1 else "never planted"
     parts = [("harvested", 0, gone), ("planted", gone, grown), (rest, grown, COLUMNS)]
-    told = []
-    for what, first, end in parts:
-        flowers = [
-            f"{'white line, ' if column == LINE else ''}{box.names[box.beds[view.layout][row][column]]}"
-            for column in range(first, end)
-        ]
-        if flowers:
-            told.append(f"{what} {', '.join(flowers)}")
-    return f"Row {row + 1}: {'; '.join(told)}."
+
+    def between(start: int, end: int) -> str:
+        inside = ((what, names[max(first, start) : min(last, end)]) for what, first, last in parts)
+        return "; ".join(f"{what} {', '.join(flowers)}" for what, flowers in inside if flowers)
+
+    return f"Row {row + 1}: {between(0, LINE)}. Behind the white line: {between(LINE, COLUMNS)}."
 
 
 def _tiles(frame: Frame[State, Move]) -> Iterator[str]:
@@ -304,4 +304,4 @@ def _seat_in_short(frame: Frame[State, Move], seat: Seat) -> str:
 def _order_in_short(box: Components, mine: Taken) -> str:
     order = box.orders[mine.order]
     filled, needed = sum(mine.placed), len(order.flowers)
-    return f"{order} {'complete' if filled == needed else f'{filled}/{needed}'}"
+    return f"{order.points} ({'complete' if filled == needed else f'{filled} of {needed}'})"

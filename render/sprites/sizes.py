@@ -85,7 +85,6 @@ SIZES: Mapping[str, tuple[int, ...]] = {
     **{f"gloomies_joker_{one}_{other}": (84, 92, 104, 132) for one, other in combinations(WOODEN, 2)},
     **{f"gloomies_{thing}": (30, 38, 62) for thing in ("any", "helper", "helpers", "stardust", "tag")},
     **{f"gloomies_bonus_{side}": (44, 58) for side in ("growing", "harvesting")},
-    **{f"gloomies_{card}": (74, 83) for card in ("order", "order_done")},
     "gloomies_hole": (46,),
     "gloomies_basket": (46,),
     **{f"wildblooms_{flower}": (92, *UNITS) for flower in WILDFLOWERS.values()},
@@ -104,7 +103,7 @@ AHEAD: tuple[str, ...] = (
 )
 """Drawn for scenes still to come: no height, so no PNG. A scene that uses one moves its name to `SIZES`."""
 
-SHADES: Mapping[str, int] = {"bloom": 136, "cloomba": 150, "gloomies": 144, "mandala": 230, "wildblooms": 100}
+SHADES: Mapping[str, int] = {"bloom": 136, "cloomba": 150, "gloomies": 120, "mandala": 230, "wildblooms": 100}
 """How many colours a picture spends on the sprites of a game at most: more look smoother and make larger files.
 
 On the bed of BLOOOOOOM, with sixty flowers at once, every shade more shows in the file and hardly in the picture.

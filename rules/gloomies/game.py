@@ -9,10 +9,10 @@ from rules.game import Chance, Decision, Event, Score, Seat, Text, text
 from rules.gloomies.clock import default
 from rules.gloomies.components import COLUMNS, RANDOM, ROWS, Components
 from rules.gloomies.house import HOUSE
-from rules.gloomies.labels import label
+from rules.gloomies.labels import label, promise
 from rules.gloomies.moves import Move
 from rules.gloomies.offers import FREE, Offers
-from rules.gloomies.outlook import warnings
+from rules.gloomies.outlook import held, warnings
 from rules.gloomies.refusals import why
 from rules.gloomies.scoring import score
 from rules.gloomies.state import (
@@ -130,11 +130,13 @@ class Gloomies:
         return label(self.components, view, seat, move)
 
     def promise(self, view: State, seat: Seat, moves: Sequence[Move]) -> str:
-        return ""
+        return promise(self.components, view, seat, moves)
 
     def notes(self, view: State, moves: Sequence[Move]) -> tuple[str, ...]:
-        """In stage 2, which orders are in danger."""
-        return () if view.turn is None else tuple(warnings(self.components, view, view.turn, moves))
+        """The own hand while it is not shown, and in stage 2 which orders are in danger."""
+        if view.turn is None:
+            return ()
+        return (*held(self.components, view, view.turn), *warnings(self.components, view, view.turn, moves))
 
     def why(self, view: State, seat: Seat, sentence: str) -> str:
         return why(self.components, view, seat, sentence)
@@ -166,7 +168,7 @@ _GROW = text("Choose a row to plant and its first card, or pass.")
 _HARVEST = text("Choose a row to harvest and its first card, or pass.")
 _FOLLOW = "Play another card in row {row}, or stop."
 _FOLLOW_PAID = "Play another card in row {row} for a helper, or stop."
-_CHOOSE = text("Choose an order.")
+_CHOOSE = text("Choose an order to fill in stage 2; only a complete one scores.")
 _PICK = text("Pick a flower from the bowl.")
 _DRAW = text("Draw another card for a helper, or leave it.")
 _TAKE = (

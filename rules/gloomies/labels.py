@@ -1,24 +1,29 @@
-"""What a button says beside the words of a move: what it would bring. Made from a view alone."""
+"""What a button says beside the words of a move: what it would bring. Made from a view alone.
+
+The button has the drawing of the first thing named in it, so a label names nothing that is missing.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import assert_never
 
 from rules.game import Seat
 from rules.gloomies.components import ANY, HELPER, HELPERS, ORDER, ROWS, STARDUST, Components, gift
 from rules.gloomies.moves import AID, Choose, Done, Draw, Move, Pass, Pick, Play, Put, Stop, Take
 from rules.gloomies.offers import FREE, cost, target
-from rules.gloomies.scoring import counted
+from rules.gloomies.outlook import further, missing
 from rules.gloomies.state import Follow, State, TakeCards, cleared, hole, planted
-from rules.pieces import Counts, changed, size
+from rules.gloomies.turn import POINTS
+from rules.gloomies.wording import counted, flowers, listed
+from rules.pieces import changed, size
 
 
 def label(components: Components, view: State, seat: Seat, move: Move) -> str:
     """Short enough to stand on the button."""
     match move:
         case Play():
-            return ", ".join(_play(components, view, move))
+            return ", ".join(_play(components, view, seat, move))
         case Stop():
             task = view.tasks[0]
             assert isinstance(task, Follow)
@@ -27,19 +32,29 @@ def label(components: Components, view: State, seat: Seat, move: Move) -> str:
         case Pass():
             return _helpers(components, view, 1)
         case Choose(order):
-            return _flowers(components, components.needs[components.order[order]])
+            number = components.order[order]
+            return f"{_points(components.orders[number].points)} for {flowers(components, components.needs[number])}"
         case Pick(flower):
             return _pick(components, view, seat, components.index[flower])
         case Put():
             return _put(components, view, seat, move)
         case Take(card):
-            return ", ".join(_take(components, view, components.card[card]))
+            return "; ".join(_take(components, view, components.card[card]))
         case Draw():
             return f"for 1 {HELPER}, {counted(size(view.decks[seat]), 'card')} left"
         case Done():
             return ""
         case _:
             assert_never(move)
+
+
+def promise(components: Components, view: State, seat: Seat, moves: Sequence[Move]) -> str:
+    """How far the hand reaches in the row that all these cards begin."""
+    plays = [move for move in moves if isinstance(move, Play)]
+    if not plays or len(plays) < len(moves):
+        return ""
+    most = 1 + max(_further(components, view, seat, move) for move in plays)
+    return f"up to {counted(most, 'card')}" if most > 1 else counted(most, "card")
 
 
 def bonus(components: Components, view: State, column: int, returned: int = 0) -> str:
@@ -68,26 +83,37 @@ def _helpers(components: Components, view: State, wanted: int, returned: int = 0
     return counted(number, HELPER) if number else f"no {HELPER} left"
 
 
-def _play(components: Components, view: State, move: Play) -> Iterator[str]:
-    """The column with its bonus, the helper that the card costs, and whether it is the last one of the stage."""
+def _play(components: Components, view: State, seat: Seat, move: Play) -> Iterator[str]:
+    """Its bonus; the helper that the card costs, or the cards that can follow; and whether it ends the stage."""
     row, cards = target(view, move)
     column = hole(view, row)
     assert column is not None
     paid = int(cards >= FREE)
-    yield f"column {column + 1}: {bonus(components, view, column, paid)}"
+    brings = bonus(components, view, column, paid)
     if paid:
-        yield f"for 1 {HELPER}"
+        yield f"costs 1 {HELPER}"
+        brings = brings if brings.startswith("no ") else f"brings {brings}"
+    yield brings
     if view.stage == 1 and planted(changed(view.grown, row, column + 1)):
         yield "ends stage 1"
-    if view.stage == 2 and cleared(view.grown, changed(view.harvested, row, column + 1)):
+    elif view.stage == 2 and cleared(view.grown, changed(view.harvested, row, column + 1)):
         yield "ends the game"
+    elif not paid and (more := _further(components, view, seat, move)):
+        yield f"then {'up to ' if more > 1 else ''}{counted(more, 'more card')}"
+
+
+def _further(components: Components, view: State, seat: Seat, move: Play) -> int:
+    row, cards = target(view, move)
+    return further(components, view, seat, row, cards, components.card[move.card])
 
 
 def _take(components: Components, view: State, card: int) -> Iterator[str]:
-    """The rows whose next hole the card would fit, and the helpers it costs."""
+    """The helpers that the card costs, and the rows whose next hole it would fit."""
     task = view.tasks[0]
     assert isinstance(task, TakeCards)
     kind = components.cards[card]
+    if (price := cost(kind.joker) - task.points) > 0:
+        yield f"for {counted(price, HELPER)}"
     bed = components.beds[view.layout]
     rows = [
         str(row + 1)
@@ -95,34 +121,29 @@ def _take(components: Components, view: State, card: int) -> Iterator[str]:
         if (column := hole(view, row)) is not None and bed[row][column] in kind.flowers
     ]
     if rows:
-        yield f"fits row {', '.join(rows)}"
-    if (price := cost(kind.joker) - task.points) > 0:
-        yield f"for {counted(price, HELPER)}"
+        yield f"fits row{'s' if len(rows) > 1 else ''} {listed(rows)}"
 
 
 def _put(components: Components, view: State, seat: Seat, move: Put) -> str:
-    """What the order then still requires, or the points."""
+    """How much the order then still requires, or the points."""
     flower = components.index[move.flower]
     if move.place == AID:
         return _points(components.flowers[flower].points)
     number = components.order[move.place]
     mine = next(mine for mine in view.taken[seat] if mine.order == number)
-    missing = [need - there for need, there in zip(components.needs[number], mine.placed, strict=True)]
-    missing[flower] -= 1
-    if any(missing):
-        return f"then still {_flowers(components, tuple(missing))}"
-    return f"completes it: {_points(components.orders[number].points)}"
+    if left := sum(missing(components, mine)) - 1:
+        return f"then {left} more to go"
+    return f"completes it, {_points(components.orders[number].points)}"
 
 
 def _pick(components: Components, view: State, seat: Seat, flower: int) -> str:
-    """On how many own orders the flower could go, and what it is worth on the aid."""
+    """On how many own orders the flower could go, and what it is worth on the aid, where it may be the only place."""
     orders = sum(mine.placed[flower] < components.needs[mine.order][flower] for mine in view.taken[seat])
     points = _points(components.flowers[flower].points)
-    return f"for {counted(orders, ORDER)} or {points}" if orders else points
-
-
-def _flowers(components: Components, counts: Counts) -> str:
-    return ", ".join(f"{count} {name}" for name, count in zip(components.names, counts, strict=True) if count)
+    if orders:
+        return f"for {counted(orders, ORDER)}, or {points} on the aid"
+    draws = 0 if cleared(view.grown, view.harvested) else min(POINTS, size(view.decks[seat]))
+    return f"{points} on the aid" + (f", then you draw {counted(draws, 'card')}" if draws else "")
 
 
 def _points(points: int) -> str:

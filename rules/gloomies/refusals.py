@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 
 from rules.game import Seat
 from rules.gloomies.components import ROWS, Components
-from rules.gloomies.moves import AID
-from rules.gloomies.offers import cost
+from rules.gloomies.moves import AID, Play
+from rules.gloomies.offers import Offers, cost
 from rules.gloomies.state import Begin, ChooseOrder, DrawMore, Follow, PickFlower, PlaceFlower, State, TakeCards, hole
 from rules.pieces import Hidden
 
@@ -24,6 +24,8 @@ def why(components: Components, view: State, seat: Seat, sentence: str) -> str:
         case "pass":
             return "" if isinstance(task, Begin) else "You pass before you play a card, not afterwards."
         case "stop":
+            if isinstance(task, TakeCards | DrawMore):
+                return "To draw no more cards, say done."
             return "" if isinstance(task, Follow) else "You stop when you have played a card; to play none, say pass."
         case "order":
             return _order(components, view, words[1:])
@@ -34,11 +36,13 @@ def why(components: Components, view: State, seat: Seat, sentence: str) -> str:
         case "draw":
             return _draw(components, view, seat, words[1:])
         case "done":
+            if isinstance(task, Follow):
+                return "To play no more cards, say stop."
             drawing = isinstance(task, TakeCards | DrawMore)
             return "" if drawing else "You are done when you have drawn; first answer what is asked now."
     if words[0] in components.card:
         if isinstance(task, Begin):
-            return f"Say the row first: row 1 {words[0]}."
+            return _row_first(components, view, seat, words[0])
         if isinstance(task, Follow):
             return _card(components, view, seat, task.row, words)
         return "You play no more cards in this turn."
@@ -58,6 +62,17 @@ def _row(components: Components, view: State, seat: Seat, words: Sequence[str]) 
     if words[0] not in rows:
         return f"There is no row “{words[0]}”: the rows are {', '.join(rows)}."
     return _card(components, view, seat, rows.index(words[0]), words[1:])
+
+
+def _row_first(components: Components, view: State, seat: Seat, card: str) -> str:
+    """With a row where the card can be played as the example."""
+    if isinstance(view.hands[seat], Hidden):
+        return ""
+    first = next(
+        (move for move in Offers(components).answers(view, seat) if isinstance(move, Play) and move.card == card),
+        None,
+    )
+    return f"Say the row first: {first}." if first else f"You have no {card} in your hand that fits a row now."
 
 
 def _card(components: Components, view: State, seat: Seat, row: int, words: Sequence[str]) -> str:

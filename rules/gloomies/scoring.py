@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from rules.game import Score, Seat
 from rules.gloomies.components import Components
 from rules.gloomies.state import Growth, State, Taken
+from rules.gloomies.wording import counted, order
 
 
 def score(components: Components, view: State, seat: Seat) -> Score:
@@ -39,11 +40,6 @@ def doubles(components: Components, seats: int) -> int:
     return components.doubled[seats - 2]
 
 
-def counted(number: int, what: str) -> str:
-    """“1 helper” or “2 helpers”."""
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
-
-
 def _first(components: Components, growth: Growth, seats: int) -> Iterator[tuple[str, int]]:
     """End of stage 1: cards played, doubled where there are many of a type, and stardust."""
     for name, cards in zip(components.names, growth.cards, strict=True):
@@ -62,8 +58,7 @@ def _second(components: Components, view: State, seat: Seat) -> Iterator[tuple[s
             yield f"{count} {flower.name} on the aid", count * flower.points
     for mine in view.taken[seat]:
         if complete(components, mine):
-            order = components.orders[mine.order]
-            yield f"order {order}", order.points
+            yield f"order for {order(components, mine.order)}", components.orders[mine.order].points
     if view.stardust[seat]:
         yield f"{view.stardust[seat]} stardust in stage 2", shine(components, view.stardust[seat])
     if view.helpers[seat]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rules.game import Chance, Event, Seat, Text, text
 from rules.gloomies.components import HELPER, OPEN, STARDUST, Components, gift
-from rules.gloomies.scoring import counted
 from rules.gloomies.state import PlaceFlower, State
+from rules.gloomies.wording import cards, counted
 from rules.pieces import Counts, changed, draw, known
 
 
@@ -90,7 +90,6 @@ class Supply:
 
     def give_back(self, seat: Seat, number: int) -> None:
         self.helpers = changed(self.helpers, seat, self.helpers[seat] - number)
-        self.tell("{seat} returns {helpers}.", seat=seat, helpers=counted(number, HELPER))
 
     def receive_stardust(self, seat: Seat) -> None:
         if sum(self.stardust) < self.components.stardust:
@@ -132,13 +131,12 @@ class Supply:
         self.turquoise = changed(self.turquoise, column, (*self.turquoise[column], tile))
         self.purple = changed(self.purple, column, None)
         self.heights = changed(self.heights, column, self.heights[column] - 1)
-        self.tell(
-            "The bonus tile of column {column} is turned over: {bonus}.",
-            column=column + 1,
-            bonus=gift(tiles[tile].turquoise),
-        )
+        bonus = gift(tiles[tile].turquoise)
         if self.heights[column]:
-            self.tell("The next one there gives {bonus}.", bonus=gift(self.uncover(column)))
+            after = gift(self.uncover(column))
+            self.tell(f"{_TURNED}; the next one gives {{after}}.", column=column + 1, bonus=bonus, after=after)
+        else:
+            self.tell(f"{_TURNED}; it was the last one.", column=column + 1, bonus=bonus)
 
     # Orders
 
@@ -164,8 +162,8 @@ class Supply:
         """Take the card into the hand."""
         self.hands = changed(self.hands, seat, more(known(self.hands[seat]), card))
 
-    def draw_own(self, seat: Seat, wanted: int) -> None:
-        """As many of these cards from the own deck as it has."""
+    def draw_own(self, seat: Seat, wanted: int, template: str = "{seat} draws {cards}.") -> None:
+        """As many of these cards from the own deck as it has. Which ones they are, its owner alone is told."""
         deck = [*known(self.decks[seat])]
         drawn = [0] * len(deck)
         for _ in range(min(wanted, sum(deck))):
@@ -176,11 +174,12 @@ class Supply:
         if number := sum(drawn):
             self.decks = changed(self.decks, seat, tuple(deck))
             self.still = 0
-            self.tell("{seat} draws {cards}.", seat=seat, cards=counted(number, "card"))
-            cards = ", ".join(
-                f"{count} {card.name}" for card, count in zip(self.components.cards, drawn, strict=True) if count
-            )
-            self.events.append(Event(text("You draw {cards}.", cards=cards), only=seat))
+            if template:
+                self.tell(template, seat=seat, cards=counted(number, "card"))
+            self.events.append(Event(text("You draw {cards}.", cards=cards(self.components, tuple(drawn))), only=seat))
+
+
+_TURNED = "Bonus tile of column {column}: {bonus} in stage 2"
 
 
 def more(pile: Counts, kind: int) -> Counts:

@@ -27,6 +27,7 @@ from rules.gloomies.state import (
     planted,
 )
 from rules.gloomies.supply import Supply, more
+from rules.gloomies.wording import counted, order, order_among
 from rules.pieces import Counts, changed, known
 
 POINTS = 2
@@ -90,8 +91,8 @@ class Turn(Supply):
                 self.stop()
             case Pass():
                 self.skip(seat)
-            case Choose(order):
-                self.choose(seat, self.components.order[order])
+            case Choose(name):
+                self.choose(seat, self.components.order[name])
             case Pick(flower):
                 self.pick(seat, self.components.index[flower])
             case Put():
@@ -130,8 +131,11 @@ class Turn(Supply):
         else:
             self.harvested = changed(self.harvested, row, self.harvested[row] + 1)
             self.discards = changed(self.discards, seat, more(self.discards[seat], card))
-        played = _PLAYED[self.stage, move.card != move.flower]
-        self.tell(played, seat=seat, flower=move.flower, row=row + 1, card=move.card)
+        how = [move.card] if move.card != move.flower else []
+        if before >= FREE:
+            how.append(f"for {counted(1, HELPER)}")
+        things = f"{move.flower} ({', '.join(how)})" if how else move.flower
+        self.tell(_PLAYED[self.stage], seat=seat, things=things, row=row + 1)
         self.still = 0
         self.go_on(Follow(row, before + 1))
 
@@ -159,16 +163,18 @@ class Turn(Supply):
         self.go_on()
         if move.place == AID:
             self.aids = changed(self.aids, seat, more(self.aids[seat], flower))
-            self.tell("{seat} places {flower} on the aid.", seat=seat, flower=move.flower)
+            self.tell("{seat} places {things} on the aid.", seat=seat, things=move.flower)
             return
         number = self.components.order[move.place]
         orders = self.taken[seat]
         place = next(i for i, mine in enumerate(orders) if mine.order == number)
         filled = Taken(number, more(orders[place].placed, flower))
         self.taken = changed(self.taken, seat, changed(orders, place, filled))
-        self.tell("{seat} places {flower} on the order {order}.", seat=seat, flower=move.flower, order=move.place)
-        if complete(self.components, filled):
-            self.tell("{seat} completes the order {order}.", seat=seat, order=move.place)
+        done = " and completes it" if complete(self.components, filled) else ""
+        called = order_among(self.components, number, [mine.order for mine in orders])
+        self.tell(
+            f"{{seat}} places {{things}} on the order for {{order}}{done}.", seat=seat, things=move.flower, order=called
+        )
 
     # 2. Receiving a bonus
 
@@ -213,13 +219,13 @@ class Turn(Supply):
         self.go_on()
         self.receive_flower(seat, flower)
 
-    def choose(self, seat: Seat, order: int) -> None:
+    def choose(self, seat: Seat, number: int) -> None:
         """Order: one of those face up. The display is refilled at the end of the turn."""
-        self.display = tuple([other for other in self.display if other != order])
-        mine = (*self.taken[seat], Taken(order, (0,) * len(self.bowl)))
+        self.display = tuple([other for other in self.display if other != number])
+        mine = (*self.taken[seat], Taken(number, (0,) * len(self.bowl)))
         rank = self.components.rank
         self.taken = changed(self.taken, seat, tuple(sorted(mine, key=lambda taken: rank[taken.order])))
-        self.tell("{seat} takes the order {order}.", seat=seat, order=str(self.components.orders[order]))
+        self.tell("{seat} takes the order for {order}.", seat=seat, order=order(self.components, number))
         self.go_on()
 
     # 3. Drawing cards
@@ -236,14 +242,17 @@ class Turn(Supply):
         if points < 0:
             self.give_back(seat, -points)
         self.hold(seat, card)
-        self.tell("{seat} takes {card}.", seat=seat, card=kind.name)
+        template, told = "{seat} draws {card}", {"card": kind.name}
+        if points < 0:
+            template, told = f"{template} for {{helpers}}", {**told, "helpers": counted(-points, HELPER)}
         place = self.market.index(card)
         if any(self.stack):
             new = self.turn_up()
             self.market = changed(self.market, place, new)
-            self.tell("{card} is turned up.", card=self.components.cards[new].name)
+            template, told = f"{template}; {{new}} is turned up", {**told, "new": self.components.cards[new].name}
         else:
             self.market = self.market[:place] + self.market[place + 1 :]
+        self.tell(f"{template}.", seat=seat, **told)
         self.still = 0
         self.go_on(TakeCards(max(points, 0)))
 
@@ -259,7 +268,7 @@ class Turn(Supply):
     def draw_more(self, seat: Seat) -> None:
         """The little helpers - Part 4: 1 additional card for each."""
         self.give_back(seat, 1)
-        self.draw_own(seat, 1)
+        self.draw_own(seat, 1, "{seat} draws {cards} for 1 helper.")
 
     # End of stage 1, End of phase 2
 
@@ -267,8 +276,8 @@ class Turn(Supply):
         """The orders are filled up, and a stage ends when its part of the board is done or nobody has moved."""
         assert self.turn is not None
         if self.stage == 1:
-            for order in self.refill():
-                self.tell("A new order lies open: {order}.", order=str(self.components.orders[order]))
+            for number in self.refill():
+                self.tell("A new order lies open, for {order}.", order=order(self.components, number))
         seats = len(self.hands)
         self.turn = (self.turn + 1) % seats
         self.tasks = (Begin(),)
@@ -287,9 +296,12 @@ class Turn(Supply):
     def second_stage(self) -> None:
         """The first round of scoring and Setting up stage 2: own decks of what was played and held, and 4 cards."""
         before = self.state()
+        scored: dict[str, int] = {}
         for seat in range(len(self.hands)):
-            points = score(self.components, before, seat).points
-            self.tell("{seat} scores {points} in stage 1.", seat=seat, points=points)
+            scored |= {f"seat{seat}": seat, f"points{seat}": score(self.components, before, seat).points}
+        each = ", ".join(f"{{seat{seat}}} {{points{seat}}}" for seat in range(len(self.hands)))
+        self.tell(f"Points of stage 1: {each}.", **scored)
+        self.tell(_HARVEST.format(hand=HAND))
         nothing = (0,) * len(self.components.cards)
         self.first = tuple(growth_of(before, seat) for seat in range(len(self.hands)))
         self.decks = tuple(
@@ -299,12 +311,12 @@ class Turn(Supply):
         self.hands = (nothing,) * len(before.hands)
         for card in self.market:
             self.stack = more(self.stack, card)
-        for order in self.display:
-            self.orders = more(self.orders, order)
+        for number in self.display:
+            self.orders = more(self.orders, number)
         self.market = self.display = ()
         self.purple, self.heights = (None,) * COLUMNS, (0,) * COLUMNS
         for seat in range(len(self.hands)):
-            self.draw_own(seat, HAND)
+            self.draw_own(seat, HAND, "")
         self.still = 0
 
     def end(self) -> None:
@@ -312,13 +324,12 @@ class Turn(Supply):
         self.tasks = ()
 
 
-_PLAYED = {
-    (1, False): "{seat} plants {flower} in row {row}.",
-    (1, True): "{seat} plants {flower} in row {row} with {card}.",
-    (2, False): "{seat} harvests {flower} from row {row}.",
-    (2, True): "{seat} harvests {flower} from row {row} with {card}.",
-}
-"""By stage, and whether the card is a joker."""
+_PLAYED = {1: "{seat} plants {things} in row {row}.", 2: "{seat} harvests {things} from row {row}."}
+"""By stage."""
+_HARVEST = (
+    "Stage 2 begins: your played cards and your hand are now your own deck, from which everybody draws {hand}. "
+    "Harvest the rows from the arrows on."
+)
 
 
 def _added(*piles: Counts) -> Counts:

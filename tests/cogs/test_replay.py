@@ -239,10 +239,10 @@ async def test_since_my_last_turn_tells_and_shows_what_the_others_did(world: Wor
     assert await file(spectator) == render.moving(frames(session, None, 0))
 
 
-def test_a_long_recap_keeps_its_newest_lines() -> None:
+def test_a_long_recap_keeps_its_first_and_its_newest_lines() -> None:
     lines = [f"line {number}" for number in range(500)]
     kept = newest(lines, replay.RECAP)
-    assert kept == [f"-# {500 - replay.RECAP + 1} lines before: /log", *lines[501 - replay.RECAP :]]
+    assert kept == ["line 0", f"-# {501 - replay.RECAP} lines between: /log", *lines[502 - replay.RECAP :]]
     assert newest(lines[:5], replay.RECAP) == lines[:5]
     wide = newest(["x" * 300] * 20, replay.RECAP)
     assert len("\n".join(wide)) <= LONGEST_TEXT // 2

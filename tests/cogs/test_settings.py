@@ -79,7 +79,14 @@ async def test_the_panel_shows_what_holds_and_what_else_there_is(world: World) -
     assert len(list(parts(raw(panel)))) <= MOST_COMPONENTS
 
 
-DEFAULTS = {"✓ As in the server", "✓ Boards in pictures", "✓ Ask before what is final"}
+DEFAULTS = {
+    "✓ As in the server",
+    "✓ Boards in pictures",
+    "✓ Ask before what is final",
+    "✓ Remind me daily",
+    "✓ Reminders in the channel",
+    "✓ Quiet from 22 to 8",
+}
 
 
 @pytest.mark.parametrize("name", list(ALL))

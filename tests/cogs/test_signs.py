@@ -23,7 +23,7 @@ from render.sprites.sizes import EMOJIS, SHARED
 from render.theme import SYMBOLS
 from rules import GAMES
 from rules.bloom import HOUSE, Flower
-from rules.game import text
+from rules.game import gathered, text
 from sessions.components import with_set
 from sessions.session import Person, Session
 from tests.sessions.tables import ANN, BEN, NOW, answered, begun, played_out
@@ -142,6 +142,32 @@ def test_a_word_with_a_sign_of_its_own_has_that_one() -> None:
     )
 
 
+def test_lines_that_differ_in_their_things_alone_are_told_as_one() -> None:
+    plants, row = "{seat} plants {things} in row {row}.", {"row": 1}
+    lines = [
+        text("{seat} begins.", seat=0),
+        text(plants, seat=0, things="lily", **row),
+        text(plants, seat=0, things="orbit (for 1 helper)", **row),
+        text(plants, seat=1, things="lily", **row),
+        text("{seat} begins.", seat=0),
+        text("{seat} begins.", seat=0),
+        text(plants, seat=1, things="poppy", **row),
+    ]
+    assert [line.told(("Ann", "Ben")) for line in gathered(lines)] == [
+        "Ann begins.",
+        "Ann plants lily, orbit (for 1 helper) in row 1.",
+        "Ben plants lily in row 1.",
+        "Ann begins.",
+        "Ann begins.",
+        "Ben plants poppy in row 1.",
+    ]
+
+
+def test_a_thing_in_brackets_has_its_sign_too() -> None:
+    signs = Signs.of(begun(ANN, BEN, game="gloomies"), LOOK)
+    assert signs.marked("7 (2 lily)").endswith(f"(2 {mark('gloomies_moon_lily')} lily)")
+
+
 def test_text_for_ears_has_no_emojis() -> None:
     session = walking()
     heard = dataclasses.replace(LOOK, words=True)
@@ -219,11 +245,12 @@ SHOUTING = tuple(Person("*" * 31 + str(seat), seat, 900 + seat) for seat in rang
 @pytest.mark.parametrize("key", GAMES)
 async def test_everything_fits_with_the_longest_names_and_emojis(key: str) -> None:
     session = played_out(begun(*SHOUTING, game=key), random.Random(key))
-    lines = [line for act in session.log for line in story(session, (act,), LOOK)]
+    lines = story(session, session.log, LOOK)
     texts = said(await board(session, LOOK, session.log))
     assert sum(map(len, texts)) <= LONGEST_TEXT
-    head, *newest = texts[0].splitlines()
-    assert head == f"-# {len(lines) - len(newest)} lines before: /log"
+    first, between, *newest = texts[0].splitlines()
+    assert first == lines[0]
+    assert between == f"-# {len(lines) - 1 - len(newest)} lines between: /log"
     assert newest == lines[-len(newest) :] != []
     assert texts[1].endswith(session.secret), "the results are whole"
 

@@ -15,6 +15,7 @@ from cogs.frames import frame, offering, told
 from cogs.layout import LONGEST_TEXT, UNATTACHED
 from render.frame import Frame
 from rules import GAMES
+from rules.game import gathered
 from rules.words import beginning
 from sessions.session import Session, Status
 from tests import reading
@@ -113,8 +114,8 @@ async def test_a_game_in_a_channel_without_attach_files_needs_no_file(world: Wor
             answered.append(await typed(person, world, chance.choice(reading.offered(text))))
             acts = (await world.session()).answers
             assert f"Played: **{acts[-1].text}**" in said(answered[-1])
-            for event in acts[-1].events[:1]:
-                assert event.text.told([f"**{name}**" for name in session.names]) in said(answered[-1])
+            for line in [*gathered(event.text for event in acts[-1].events if event.only is None)][:1]:
+                assert line.told([f"**{name}**" for name in session.names]) in said(answered[-1])
         else:
             answered += await world.press_word(chance)
     final = texts(world.board)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cogs.press import Press
 from rules.wildblooms.wishes import GROW, KEEP, RESOLVE
 from sessions.session import Kind, Session
-from tests.cogs.world import World, answer, buttons, press_id, said, texts
+from tests.cogs.world import PACE, World, answer, buttons, press_id, said, texts
 
 
 async def say(world: World, seat: int, sentence: str) -> Session:
@@ -133,3 +133,59 @@ async def test_a_rematch_of_a_relaxed_table_is_relaxed(world: World) -> None:
     await press_id(world, world.bob.id, f"concede:{(await world.session()).id}")
     await world.ada.click(world.board, label="Rematch")
     assert (await world.session()).relaxed
+
+
+async def test_who_ends_the_turn_of_another_begins_their_own_on_a_new_board(world: World) -> None:
+    """Bob grows last in Ada's turn, and then plants: that is told below, not written over Ada's turn."""
+    session = await world.start("wildblooms", world.bob)
+    for _ in range(200):
+        planter, board, asked = session.played().state.turn, session.board, session.waiting
+        decision = session.played().decision(asked[0])
+        assert decision is not None
+        ended = asked == (1,) and decision.aside and planter == 0
+        session = await say(world, asked[0], str(decision.default))
+        if ended and session.played().state.turn == 1:
+            break
+    assert session.waiting == (1,)
+    assert session.board != board
+    assert f"<@{world.in_seat(session, 1).id}>" in texts(world.board)
+
+
+async def test_a_call_is_taken_away_when_all_have_answered_and_names_no_computer(world: World) -> None:
+    lobby = await world.open("wildblooms", world.bob)
+    await world.ada.click(lobby, label="Add a computer player")
+    await world.ada.click(world.board, label="Start")
+    session = await world.session()
+    while not [seat for seat in others(session) if seat < 2]:
+        while session.is_computer(session.waiting[0]):
+            await world.env.advance_time(PACE + 1)
+            session = await world.session()
+        if not [seat for seat in others(session) if seat < 2]:
+            session = await by_default(world)
+    called = [seat for seat in session.waiting if not session.is_computer(seat)]
+    nudge = world.board
+    assert session.board != (world.channel.id, nudge.id)
+    assert session.names[2] not in texts(nudge)
+    assert "Standing wishes" in buttons(nudge)
+    for seat in called:
+        decision = session.played().decision(seat)
+        if decision is not None:
+            session = await say(world, seat, str(decision.default))
+    assert nudge.id not in [message.id for message in world.channel.history()]
+
+
+async def test_what_a_computer_answered_is_taken_back_with_the_answer_before_it(world: World) -> None:
+    lobby = await world.open("bloom")
+    await world.ada.click(lobby, label="Add a computer player")
+    await world.ada.click(world.board, label="Start")
+    session = await world.session()
+    while session.is_computer(session.waiting[0]):
+        await world.env.advance_time(PACE + 1)
+        session = await world.session()
+    before = session.played().state
+    session = await by_default(world)
+    while session.is_computer(session.waiting[0]):
+        await world.env.advance_time(PACE + 1)
+        session = await world.session()
+    assert "Taken back" in said(await world.ada.slash(world.channel, "undo"))
+    assert (await world.session()).played().state == before

@@ -8,10 +8,10 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from PIL import Image, ImageChops, ImageDraw
+from PIL import Image, ImageChops, ImageColor, ImageDraw
 
 from render import kit, shapes
-from render.kit import Canvas
+from render.kit import Canvas, badge_width
 from render.lettering import Face, clean, fit, label, tidy, width
 from render.theme import HEADER, LIGHT, SMALL, SYMBOLS
 from tests.render.frames import AWKWARD, games
@@ -146,3 +146,14 @@ def test_a_shape_in_parts_equals_the_shape_in_one_piece(wide: int, high: int, ra
     canvas = Canvas.blank(wide + 4, high + 4, LIGHT.paper, LIGHT)
     canvas.box((2, 2, wide, high), radius, LIGHT.ink)
     assert canvas.image.tobytes() == naive.tobytes()
+
+
+@pytest.mark.parametrize("radius", [16, 17, 19])
+@pytest.mark.parametrize("word", ["poppy", "orbit/poppy", "lily", "12-jgpqy"])
+def test_no_letter_hangs_out_of_a_badge(word: str, radius: int) -> None:
+    canvas = Canvas.blank(300, 80, LIGHT.paper, LIGHT)
+    canvas.badge(150, 40, word, radius)
+    reach = int(badge_width(word, radius) / 2) - radius
+    for y in (40 - radius, 40 + radius - 1):
+        row = canvas.image.crop((150 - reach, y, 150 + reach, y + 1))
+        assert row.getcolors() == [(row.width, ImageColor.getrgb(LIGHT.badge))]

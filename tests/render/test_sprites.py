@@ -42,7 +42,6 @@ BOXES = {
     **dict.fromkeys(("card_back", "mandala_card", "gloomies_card", "gloomies_joker"), (128, 176)),
     **dict.fromkeys(("cloomba_find_now", "cloomba_find_lasting", "cloomba_find_end"), (128, 176)),
     "mandala_half": (88, 160),
-    "gloomies_order": (260, 120),
 }
 """The boxes of cards and parts, by how their names begin; everything else is drawn in a square of 128."""
 STALKS = [f"wildblooms_{flower}" for flower in WILDFLOWERS.values()]
@@ -82,7 +81,6 @@ FACES = {
     "bouquets of cloomba": ["cloomba_super_back", *(f"cloomba_super_{mixed}" for mixed in BOUQUETS)],
     "holes of gloomies": ["gloomies_soil", "gloomies_hole"],
     "discs of gloomies": [f"gloomies_bonus_{side}" for side in ("growing", "harvesting", "gone")],
-    "orders of gloomies": ["gloomies_order", "gloomies_order_done"],
 }
 
 

@@ -150,13 +150,13 @@ def garden(rows: list[str]) -> tuple[int, tuple[int, ...], tuple[int, ...]]:
     for line in rows:
         found = {"harvested": 0, "planted": 0, "free": 0, "never planted": 0}
         row = ""
-        for part in line.partition(": ")[2].removesuffix(".").split("; "):
+        before, _, behind = line.partition(": ")[2].removesuffix(".").partition(". Behind the white line: ")
+        for part in (*before.split("; "), *behind.split("; ")):
             what = next(what for what in found if part.startswith(what))
-            flowers = part.removeprefix(what).strip().split(", ")
-            names = [flower for flower in flowers if flower != "white line"]
-            assert ("white line" in flowers) is (len(row) <= 5 < len(row) + len(names))
-            found[what] = len(names)
+            names = part.removeprefix(what).strip().split(", ")
+            found[what] += len(names)
             row += "".join(name[0] for name in names)
+        assert before.count(",") + before.count(";") == 4, "five holes lie before the line"
         letters.append(row)
         harvested.append(found["harvested"])
         grown.append(found["harvested"] + found["planted"])

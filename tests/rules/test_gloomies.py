@@ -430,9 +430,9 @@ def test_little_helpers_part_1_each_one_put_back_allows_1_additional_card() -> N
     assert prompt(state) == "Play another card in row 3 for a helper, or stop."
     state, events = done(state, "poppy")
     assert state.helpers == (1, 0)
-    assert told(events) == ["Ada returns 1 helper.", "Ada plants poppy in row 3."]
+    assert told(events) == ["Ada plants poppy (for 1 helper) in row 3."]
     state, events = done(state, "lily", [])
-    assert told(events)[:2] == ["Ada returns 1 helper.", "Ada plants lily in row 3."]
+    assert told(events)[0] == "Ada plants lily (for 1 helper) in row 3."
     assert state.helpers[0] == 1, "the bonus of column 5"
     assert state.grown[2] == 5
 
@@ -455,7 +455,7 @@ def test_planted_holes_are_filled_with_matching_flowers_from_the_bowl() -> None:
 def test_played_cards_are_placed_sorted_by_type_and_important_jokers_with_the_type_they_planted() -> None:
     state = growing("lily, lily/orbit, orbit/poppy", "lily", purple=(None,) * COLUMNS)
     state, events = done(after(state, "row 3 lily"), "lily/orbit as orbit")
-    assert told(events) == ["Ada plants orbit in row 3 with lily/orbit."]
+    assert told(events) == ["Ada plants orbit (lily/orbit) in row 3."]
     state = after(state, "orbit/poppy as orbit")
     assert state.played[0] == sorted_by_type("lily | lily/orbit, orbit/poppy | |")
     assert state.hands[0] == NOTHING
@@ -512,14 +512,14 @@ def test_1_or_2_helpers_can_be_used_on_the_same_turn(row: str, number: int) -> N
 
 def test_order_take_one_of_the_3_face_up_and_the_display_is_refilled_at_the_end_of_the_turn() -> None:
     state = after(growing("orbit, poppy", "lily"), "row 1 orbit", "stop")
-    assert prompt(state) == "Choose an order."
+    assert prompt(state) == "Choose an order to fill in stage 2; only a complete one scores."
     state, events = done(state, "order 8-llp", [])
-    assert told(events) == ["Ada takes the order 8-llp."]
+    assert told(events) == ["Ada takes the order for 8 (2 lily, 1 poppy)."]
     assert state.taken == ((order("8-llp"),), ())
     assert len(state.display) == 2
     state, events = done(state, "done", [0, 0, 12])
     assert [str(HOUSE.orders[i]) for i in state.display] == ["7-llt", "9-oot", "16-oottp"]
-    assert told(events)[-1] == "A new order lies open: 16-oottp."
+    assert told(events)[-1] == "A new order lies open, for 16 (2 orbit, 2 thistle, 1 poppy)."
 
 
 def test_orders_are_offered_by_value_and_then_by_letters() -> None:
@@ -530,7 +530,7 @@ def test_orders_are_offered_by_value_and_then_by_letters() -> None:
 def test_a_single_order_is_taken_without_asking_and_none_gives_nothing() -> None:
     state = growing("orbit", "lily", display="7-llt", orders=(0,) * 16)
     state, events = done(state, "row 1 orbit", [])
-    assert told(events)[-1] == "Ada takes the order 7-llt."
+    assert told(events)[-1] == "Ada takes the order for 7 (2 lily, 1 thistle)."
     assert "A new order" not in " ".join(told(done(state, "done")[1])), "the stack of orders is used up"
     state, events = done(growing("orbit", "lily", display="", orders=(0,) * 16), "row 1 orbit", [])
     assert told(events)[-1] == "There is no order left for Ada."
@@ -542,10 +542,7 @@ def test_the_tile_is_flipped_at_the_end_of_the_turn_and_moved_to_the_turquoise_s
     state, events = done(state, "done", [9, 5, 0])
     assert HOUSE.tiles[state.turquoise[0][0]] == Tile("order", "any")
     assert (state.heights[0], state.purple[0]) == (2, "helper")
-    assert told(events)[:2] == [
-        "The bonus tile of column 1 is turned over: any flower.",
-        "The next one there gives 1 helper.",
-    ]
+    assert told(events)[0] == "Bonus tile of column 1: any flower in stage 2; the next one gives 1 helper."
 
 
 def test_a_tile_that_is_uncovered_is_none_of_those_that_lie_open() -> None:
@@ -563,7 +560,7 @@ def test_if_tiles_are_there_already_the_new_one_goes_on_top() -> None:
     state, events = done(state, "done", [0, 0])
     assert [HOUSE.tiles[i].turquoise for i in state.turquoise[0]] == ["lily", "stardust"]
     assert (state.heights[0], state.purple[0]) == (0, None)
-    assert "The next one" not in " ".join(told(events))
+    assert told(events)[0] == "Bonus tile of column 1: 1 stardust in stage 2; it was the last one."
 
 
 # 3. Drawing cards
@@ -582,11 +579,11 @@ def test_you_may_take_2_regular_cards_and_each_is_replaced_immediately() -> None
     state = replace(state, helpers=(0, 0))
     assert prompt(state) == "Take two cards or one joker; more cost helpers."
     state, events = done(state, "draw orbit", [15])
-    assert told(events) == ["Ada takes orbit.", "poppy is turned up."]
+    assert told(events) == ["Ada draws orbit; poppy is turned up."]
     assert [CARDS[i] for i in state.market] == ["lily", "poppy", "thistle"]
     assert prompt(state) == "Take one more card; a joker or more cards cost helpers."
     state, events = done(state, "draw poppy", [0])
-    assert told(events) == ["Ada takes poppy.", "lily is turned up."]
+    assert told(events) == ["Ada draws poppy; lily is turned up."]
     assert state.hands[0] == cards("orbit, poppy")
     assert state.turn == 1
 
@@ -612,7 +609,7 @@ def test_you_may_stop_at_once() -> None:
 def test_when_the_stack_is_used_up_open_cards_can_still_be_taken_and_without_any_step_3_is_skipped() -> None:
     state = growing("", "lily", market="lily, poppy", stack="")
     state, events = done(after(state, "pass"), "draw lily", [])
-    assert told(events) == ["Ada takes lily."]
+    assert told(events) == ["Ada draws lily."]
     assert offered(state) == ("draw poppy", "done")
     state = after(state, "draw poppy")
     assert (state.turn, state.market) == (1, ())
@@ -626,7 +623,7 @@ def test_little_helpers_part_2_each_one_put_back_allows_1_additional_regular_car
     state = after(state, "pass", "draw lily", "draw lily")
     assert prompt(state) == "Take another card for a helper, or a joker for two."
     state, events = done(state, "draw lily", [0])
-    assert told(events)[:2] == ["Ada returns 1 helper.", "Ada takes lily."]
+    assert told(events)[0] == "Ada draws lily for 1 helper; lily is turned up."
     assert state.helpers == (1, 0)
     assert after(state, "draw lily").turn == 1, "with no helper left there is no question"
 
@@ -634,7 +631,7 @@ def test_little_helpers_part_2_each_one_put_back_allows_1_additional_regular_car
 def test_2_helpers_at_once_take_1_additional_joker() -> None:
     state = growing("", "lily", helpers=(1, 0), market="lily/orbit, lily/orbit, poppy", stack="")
     state, events = done(after(state, "pass", "draw lily/orbit"), "draw lily/orbit", [])
-    assert told(events) == ["Ada returns 2 helpers.", "Ada takes lily/orbit."]
+    assert told(events) == ["Ada draws lily/orbit for 2 helpers."]
     assert state.hands[0] == cards("2 lily/orbit")
     assert state.helpers == (0, 0)
 
@@ -642,7 +639,7 @@ def test_2_helpers_at_once_take_1_additional_joker() -> None:
 def test_a_mixture_is_allowed_1_helper_for_a_joker_after_a_regular_card() -> None:
     state = growing("", "lily", market="lily, lily/orbit, poppy")
     state, events = done(after(state, "pass", "draw poppy"), "draw lily/orbit", [0])
-    assert told(events)[:2] == ["Ada returns 1 helper.", "Ada takes lily/orbit."]
+    assert told(events)[0] == "Ada draws lily/orbit for 1 helper; lily is turned up."
     assert (state.helpers, state.turn) == ((0, 0), 1)
 
 
@@ -683,9 +680,8 @@ def test_whoever_ends_the_stage_receives_the_bonus_draws_cards_and_turns_the_til
     state, _ = done(state, "draw lily", [0])
     assert state.stage == 1, "the bonus, a helper, could still be spent"
     state, events = done(state, "done", [0, 0, *[0] * 3, 0])
-    assert told(events)[:3] == [
-        "The bonus tile of column 5 is turned over: 1 stardust.",
-        "The next one there gives 1 stardust.",
+    assert told(events)[:2] == [
+        "Bonus tile of column 5: 1 stardust in stage 2; the next one gives 1 stardust.",
         "Everything before the white line is planted, so stage 1 ends.",
     ]
     assert HOUSE.tiles[state.turquoise[4][0]] == Tile("helper", "stardust")
@@ -743,11 +739,10 @@ def test_the_personal_stack_is_made_of_cards_played_and_held_and_4_are_drawn() -
     assert state.hands[1] == cards("orbit, thistle"), "fewer where there are not so many"
     assert told(events, 0) == [
         "Everything before the white line is planted, so stage 1 ends.",
-        "Ada scores 9 in stage 1.",
-        "Bob scores 2 in stage 1.",
-        "Ada draws 4 cards.",
+        "Points of stage 1: Ada 9, Bob 2.",
+        "Stage 2 begins: your played cards and your hand are now your own deck, from which everybody draws 4. "
+        "Harvest the rows from the arrows on.",
         "You draw 2 lily, 1 orbit, 1 lily/orbit.",
-        "Bob draws 2 cards.",
     ]
     assert state.played == ((NOTHING,) * 4,) * 2
     assert (state.helpers, state.stardust) == ((2, 1), (3, 1)), "kept for stage 2"
@@ -785,7 +780,7 @@ def test_example_of_stage_2_nothing_in_rows_3_and_6_and_one_flower_in_rows_4_and
 def test_example_of_stage_2_three_flowers_in_row_1_bring_no_bonus() -> None:
     _, events = done(after(STAGE_2, "row 1 orbit", "poppy"), "orbit/thistle as thistle")
     assert told(events) == [
-        "Ada harvests thistle from row 1 with orbit/thistle.",
+        "Ada harvests thistle (orbit/thistle) from row 1.",
         "Ada places orbit on the aid.",
         "Ada places poppy on the aid.",
         "Ada places thistle on the aid.",
@@ -845,7 +840,7 @@ def test_little_helpers_part_3_each_one_allows_1_additional_card() -> None:
     state = after(state, "row 3 lily", "orbit", "orbit")
     assert offered(state) == ("poppy", "stop")
     state, events = done(state, "poppy")
-    assert told(events)[:2] == ["Ada returns 1 helper.", "Ada harvests poppy from row 3."]
+    assert told(events)[0] == "Ada harvests poppy (for 1 helper) from row 3."
     assert state.helpers == (0, 0)
 
 
@@ -873,7 +868,7 @@ def test_flowers_are_placed_one_by_one_on_orders_that_show_them_or_on_the_aid() 
     assert prompt(state) == "Place the lily."
     assert offered(state) == ("put lily 7-llt", "put lily 10-lloo", "put lily aid")
     state, events = done(state, "put lily 10-lloo")
-    assert told(events) == ["Ada places lily on the order 10-lloo."]
+    assert told(events) == ["Ada places lily on the order for 10."]
     assert offered(state) == ("put orbit 9-oot", "put orbit aid"), "10-lloo has both its orbit flowers"
     state, events = done(state, "put orbit 9-oot")
     assert state.taken[0] == tuple(map(order, ["7-llt: lily", "9-oot: orbit", "10-lloo: lily, 2 orbit"]))
@@ -902,7 +897,7 @@ def test_important_placed_flowers_are_never_moved() -> None:
 def test_a_completed_order_is_told() -> None:
     state = replace(PLACING, taken=((order("7-llt: lily, thistle"),), ()))
     state, events = done(after(state, "row 3 lily", "stop"), "put lily 7-llt")
-    assert told(events)[:2] == ["Ada places lily on the order 7-llt.", "Ada completes the order 7-llt."]
+    assert told(events)[0] == "Ada places lily on the order for 7 and completes it."
 
 
 # Stage 2: 2. Receiving a bonus
@@ -985,7 +980,7 @@ def test_little_helpers_part_4_each_one_draws_1_additional_card_and_you_decide_a
     assert offered(state) == ("draw", "done")
     assert prompt(state) == "Draw another card for a helper, or leave it."
     state, events = done(state, "draw", [0])
-    assert told(events, 0) == ["Ada returns 1 helper.", "Ada draws 1 card.", "You draw 1 lily."]
+    assert told(events, 0) == ["Ada draws 1 card for 1 helper.", "You draw 1 lily."]
     assert state.helpers == (1, 0)
     assert offered(state) == ("draw", "done")
     assert after(state, "draw").turn == 1
@@ -1064,8 +1059,8 @@ def test_scoring_example_of_stage_2_43_points_and_71_in_all() -> None:
         ("1 lily on the aid", 1),
         ("3 orbit on the aid", 6),
         ("2 poppy on the aid", 6),
-        ("order 9-oot", 9),
-        ("order 11-llop", 11),
+        ("order for 9 (2 orbit, 1 thistle)", 9),
+        ("order for 11 (2 lily, 1 orbit, 1 poppy)", 11),
         ("4 stardust in stage 2", 8),
         ("2 helpers", 2),
     )
@@ -1149,7 +1144,7 @@ def test_a_short_supply_gives_what_it_has() -> None:
     state = growing("orbit", "lily", helpers=(10, 10), purple=("helper", *TOPS[1:7], "order"))
     state, events = done(state, "row 1 orbit", [])
     assert told(events)[-1] == "There is no helper left for Ada."
-    assert "turned over" in told(done(state, "done")[1])[0], "the tile moves all the same"
+    assert told(done(state, "done")[1])[0].startswith("Bonus tile of column 1: "), "the tile moves all the same"
     state = growing("orbit", "lily", stardust=(6, 6), purple=("stardust", *TOPS[1:3], *TOPS[3:]))
     assert told(done(state, "row 1 orbit", [])[1])[-1] == "There is no stardust left for Ada."
     assert told(done(growing("", "lily", helpers=(10, 10)), "pass")[1])[-1] == "There is no helper left for Ada."
@@ -1392,50 +1387,78 @@ def test_another_card_or_stardust_never_scores_less(counts: list[int], stardust:
         assert points(more, stardust) > before
 
 
-def test_labels_of_plays_tell_the_column_its_bonus_and_what_they_cost() -> None:
-    assert label(BONUS, "row 4 lily") == "column 4: an order"
+def promised(state: State, row: int) -> str:
+    """What stands on the button of a row with several cards."""
+    decision = asked(state)
+    moves = [move for move in decision.moves if str(move).startswith(f"row {row} ")]
+    return GAME.promise(GAME.view(state, decision.seat), decision.seat, moves)
+
+
+def test_labels_of_plays_tell_the_bonus_the_cards_that_can_follow_and_what_they_cost() -> None:
+    assert label(BONUS, "row 4 lily") == "an order, then 1 more card"
     state = after(BONUS, "row 4 lily")
-    assert label(state, "thistle") == "column 5: 2 helpers"
+    assert label(state, "thistle") == "2 helpers"
     assert label(state, "stop") == "an order"
-    state = after(growing("lily, 2 orbit, poppy", "lily", helpers=(1, 0)), "row 3 lily", "orbit", "orbit")
-    assert label(state, "poppy") == "column 4: 1 stardust, for 1 helper"
-    assert label(ending("lily", "lily"), "row 3 lily") == "column 5: no bonus, ends stage 1"
+    state = growing("lily, 2 orbit, 2 poppy, lily", "lily", helpers=(1, 0))
+    assert label(state, "row 3 lily") == "an order, then up to 3 more cards"
+    assert label(replace(state, helpers=(0, 0)), "row 3 lily") == "an order, then up to 2 more cards"
+    assert label(after(state, "row 3 lily"), "orbit") == "an order, then up to 2 more cards"
+    state = after(state, "row 3 lily", "orbit", "orbit")
+    assert label(state, "poppy") == "costs 1 helper, brings 1 stardust"
+    assert label(ending("lily", "lily"), "row 3 lily") == "no bonus, ends stage 1"
+
+
+def test_labels_tell_which_joker_leaves_more_to_play() -> None:
+    """Row 1 is orbit, poppy, thistle."""
+    state = growing("orbit/poppy, lily/orbit, thistle", "lily", purple=(None,) * COLUMNS)
+    assert label(state, "row 1 lily/orbit as orbit") == "no bonus, then up to 2 more cards"
+    assert label(state, "row 1 orbit/poppy as orbit") == "no bonus"
+
+
+def test_a_row_with_a_choice_promises_how_far_the_hand_reaches() -> None:
+    state = growing("orbit/poppy, lily/orbit, thistle, lily", "lily", helpers=(0, 0))
+    assert promised(state, 1) == "up to 3 cards"
+    assert promised(replace(state, helpers=(1, 0)), 1) == "up to 4 cards"
+    assert promised(growing("orbit, orbit/thistle", "lily"), 1) == "1 card"
+    assert promised(state, 9) == "", "nothing is promised of what is no card"
 
 
 def test_labels_of_plays_in_stage_2_tell_the_turquoise_bonus() -> None:
-    assert label(STAGE_2, "row 1 orbit") == "column 1: no bonus"
-    assert label(after(STAGE_2, "row 1 orbit"), "poppy") == "column 2: 1 poppy"
-    assert label(replace(STAGE_2, bowl=(9, 9, 9, 9)), "row 2 poppy") == "column 3: no bonus"
-    assert label(after(replace(STAGE_2, bowl=(9, 9, 9, 0)), "row 1 orbit"), "poppy") == "column 2: no poppy left"
-    assert label(after(STAGE_2, "row 2 poppy"), "orbit") == "column 4: 1 stardust"
-    assert label(last("lily", "lily"), "row 3 lily") == "column 5: no bonus, ends the game"
+    assert label(STAGE_2, "row 1 orbit") == "no bonus, then up to 2 more cards"
+    assert label(after(STAGE_2, "row 1 orbit"), "poppy") == "1 poppy, then 1 more card"
+    assert label(replace(STAGE_2, bowl=(9, 9, 9, 9)), "row 2 poppy") == "no bonus, then up to 2 more cards"
+    assert (
+        label(after(replace(STAGE_2, bowl=(9, 9, 9, 0)), "row 1 orbit"), "poppy") == "no poppy left, then 1 more card"
+    )
+    assert label(after(STAGE_2, "row 2 poppy"), "orbit") == "1 stardust, then 1 more card"
+    assert label(last("lily", "lily"), "row 3 lily") == "no bonus, ends the game"
     any_flower = harvesting("orbit", "lily", turquoise=("any", *[""] * 7))
-    assert label(any_flower, "row 1 orbit") == "column 1: any flower"
-    assert label(replace(any_flower, bowl=(0,) * 4), "row 1 orbit") == "column 1: no flower left"
+    assert label(any_flower, "row 1 orbit") == "any flower"
+    assert label(replace(any_flower, bowl=(0,) * 4), "row 1 orbit") == "no flower left"
 
 
 def test_labels_tell_when_a_supply_is_short() -> None:
     state = growing("lily, orbit", "lily", helpers=(10, 9), stardust=(6, 6), grown=(0, 0, 0, 2, 0, 4), display="")
-    assert label(state, "row 4 orbit") == "column 3: no stardust left"
-    assert label(state, "row 6 orbit") == "column 5: 1 helper"
-    assert label(state, "row 1 orbit") == "column 1: no order left"
+    assert label(state, "row 4 orbit") == "no stardust left, then 1 more card"
+    assert label(state, "row 6 orbit") == "1 helper, then 1 more card"
+    assert label(state, "row 1 orbit") == "no order left"
     assert label(state, "pass") == "1 helper"
     assert label(replace(state, helpers=(10, 10)), "pass") == "no helper left"
     paying = growing(
         "lily, 2 orbit, poppy", "lily", helpers=(10, 10), purple=("order", "order", "order", "helpers", *TOPS[2:6])
     )
     paying = after(paying, "row 3 lily", "orbit", "orbit")
-    assert label(paying, "poppy") == "column 4: 1 helper, for 1 helper", "the one that was returned"
+    assert label(paying, "poppy") == "costs 1 helper, brings 1 helper", "the one that was returned"
 
 
-def test_labels_of_cards_face_up_tell_the_rows_they_fit_and_the_helpers_they_cost() -> None:
+def test_labels_of_cards_face_up_tell_the_helpers_they_cost_and_the_rows_they_fit() -> None:
     state = after(growing("", "lily", market="poppy, thistle, thistle/poppy", helpers=(1, 0)), "pass")
     assert label(state, "draw poppy") == "fits row 4"
-    assert label(state, "draw thistle") == "fits row 2, 5"
-    assert label(state, "draw thistle/poppy") == "fits row 2, 4, 5"
-    assert label(after(state, "draw poppy"), "draw thistle/poppy") == "fits row 2, 4, 5, for 1 helper"
+    assert label(state, "draw thistle") == "fits rows 2 and 5"
+    assert label(state, "draw thistle/poppy") == "fits rows 2, 4 and 5"
+    assert label(after(state, "draw poppy"), "draw thistle/poppy") == "for 1 helper; fits rows 2, 4 and 5"
     state = after(state, "draw poppy", "draw thistle")
-    assert label(state, "draw thistle/poppy") == "fits row 2, 4, 5, for 2 helpers"
+    assert label(state, "draw thistle/poppy") == "for 2 helpers; fits rows 2, 4 and 5"
     assert label(state, "done") == ""
     full = replace(state, grown=(8,) * 6)
     assert label(full, "draw thistle/poppy") == "for 2 helpers"
@@ -1443,16 +1466,16 @@ def test_labels_of_cards_face_up_tell_the_rows_they_fit_and_the_helpers_they_cos
 
 def test_labels_of_orders_and_flowers_tell_what_they_bring() -> None:
     state = after(growing("orbit, poppy", "lily"), "row 1 orbit", "stop")
-    assert label(state, "order 7-llt") == "2 lily, 1 thistle"
+    assert label(state, "order 7-llt") == "7 points for 2 lily, 1 thistle"
     state = after(PLACING, "row 3 lily", "stop")
-    assert label(state, "put lily 7-llt") == "then still 1 thistle"
-    assert label(state, "put lily 10-lloo") == "then still 1 lily"
+    assert label(state, "put lily 7-llt") == label(state, "put lily 10-lloo") == "then 1 more to go"
     assert label(state, "put lily aid") == "1 point"
     state = after(replace(PLACING, taken=((order("7-llt: lily, thistle"),), ())), "row 3 lily", "stop")
-    assert label(state, "put lily 7-llt") == "completes it: 7 points"
+    assert label(state, "put lily 7-llt") == "completes it, 7 points"
     state = after(PLACING, "row 3 lily", "orbit", "orbit", "put lily aid", "put orbit aid", "put orbit aid")
-    assert label(state, "pick lily") == "for 2 orders or 1 point"
-    assert label(state, "pick poppy") == "3 points"
+    assert label(state, "pick lily") == "for 2 orders, or 1 point on the aid"
+    assert label(state, "pick poppy") == "3 points on the aid, then you draw 2 cards"
+    assert label(replace(state, decks=(NOTHING, NOTHING)), "pick poppy") == "3 points on the aid"
     state = after(harvesting("", "lily", helpers=(1, 0)), "pass")
     assert label(state, "draw") == "for 1 helper, 3 cards left"
     assert label(state, "done") == ""
@@ -1485,6 +1508,9 @@ def refusal(state: State, sentence: str) -> str:
         ("row 4 orbit", "Row 4 is full."),
         ("row 1 orbit now", "“row 1 orbit now” is not possible now."),
         ("orbit", "Say the row first: row 1 orbit."),
+        ("lily/orbit", "Say the row first: row 1 lily/orbit as orbit."),
+        ("thistle", "Say the row first: row 2 thistle."),
+        ("poppy", "You have no poppy in your hand that fits a row now."),
         ("stop", "You stop when you have played a card; to play none, say pass."),
         ("order 7-llt", "An order is the bonus of a tile: it is chosen when you receive one."),
         ("put lily aid", "A flower is placed when it has been harvested, and never moved afterwards."),
@@ -1505,6 +1531,7 @@ def test_a_sentence_at_the_beginning_of_a_turn_is_refused_with_the_rule(sentence
         ("pass", "You pass before you play a card, not afterwards."),
         ("row 2 thistle", "Switching between rows is not permitted: go on in row 3, with the card alone, or stop."),
         ("thistle", "The next hole of row 3 is orbit, which thistle does not match."),
+        ("done", "To play no more cards, say stop."),
         ("orbit/poppy as orbit", "You have no orbit/poppy in your hand."),
     ],
 )
@@ -1531,7 +1558,7 @@ def test_a_sentence_while_an_order_is_chosen_is_refused_with_the_rule(sentence: 
         ("draw poppy", "The cards face up are lily, lily/orbit."),
         ("draw", "The cards face up are lily, lily/orbit."),
         ("draw lily/orbit", "A joker counts as two cards, and you can take only 1, helpers included."),
-        ("stop", "You stop when you have played a card; to play none, say pass."),
+        ("stop", "To draw no more cards, say done."),
     ],
 )
 def test_a_card_that_cannot_be_taken_is_refused_with_the_rule(sentence: str, reason: str) -> None:
@@ -1797,7 +1824,7 @@ def test_a_wrong_set_is_told_in_sentences(wrong: Components, fault: str) -> None
     assert fault in list(wrong.faults())
 
 
-# Warnings
+# Notes
 
 
 def notes(state: State, seat: Seat = 0) -> list[str]:
@@ -1809,8 +1836,8 @@ def test_before_the_last_flower_goes_elsewhere_one_is_warned() -> None:
     state = harvesting("lily", "", harvested=(5,) * ROWS, taken=[["11-llop: lily, orbit, poppy", "8-ltt"]])
     placing = replace(state, tasks=(PlaceFlower(0),))
     assert notes(placing) == [
-        "Unless this lily goes on 11-llop, that order can no longer be completed.",
-        "Can no longer be completed: 8-ltt.",
+        "Unless this lily goes on the order for 11, that order can no longer be completed.",
+        "Can no longer be completed: the order for 8.",
     ]
 
 
@@ -1818,23 +1845,23 @@ def test_an_order_that_needs_all_that_is_left_is_told_before_it_is_too_late() ->
     state = harvesting(
         "poppy, lily", "", harvested=(5,) * ROWS, taken=[["11-llop: 2 lily, orbit"]], turquoise=["poppy"] + [""] * 7
     )
-    assert notes(state) == ["11-llop needs every poppy that is left."]
-    assert notes(replace(state, turquoise=((),) * COLUMNS)) == ["Can no longer be completed: 11-llop."]
+    assert notes(state) == ["The order for 11 needs every poppy that is left."]
+    assert notes(replace(state, turquoise=((),) * COLUMNS)) == ["Can no longer be completed: the order for 11."]
 
 
 def test_cards_that_a_seat_has_used_up_harvest_nothing_for_its_orders() -> None:
     state = harvesting("lily", "", decks=["orbit", ""], taken=[["9-oot"]])
-    assert notes(state) == ["Can no longer be completed: 9-oot."]
+    assert notes(state) == ["Can no longer be completed: the order for 9."]
     scarce = replace(state, decks=(cards("2 orbit, thistle"), state.decks[1]))
-    assert notes(scarce) == ["9-oot needs every orbit and thistle that is left."]
+    assert notes(scarce) == ["The order for 9 needs every orbit and thistle that is left."]
     enough = replace(state, decks=(cards("3 orbit, 2 thistle"), state.decks[1]))
     assert notes(enough) == []
 
 
 def test_a_flower_of_ones_choice_may_still_complete_an_order() -> None:
     state = harvesting("lily", "", harvested=(5,) * ROWS, taken=[["11-llop: 2 lily, orbit"]])
-    assert notes(state) == ["Can no longer be completed: 11-llop."]
-    assert notes(replace(state, tasks=(PickFlower(),))) == ["11-llop needs every poppy that is left."]
+    assert notes(state) == ["Can no longer be completed: the order for 11."]
+    assert notes(replace(state, tasks=(PickFlower(),))) == ["The order for 11 needs every poppy that is left."]
 
 
 def test_in_stage_1_nothing_is_lost_yet() -> None:
@@ -1844,3 +1871,21 @@ def test_in_stage_1_nothing_is_lost_yet() -> None:
 def test_who_cannot_see_the_cards_is_told_of_the_garden_alone() -> None:
     state = harvesting("lily", "", decks=["orbit", ""], taken=[["9-oot"]])
     assert GAME.notes(GAME.view(state, None), ()) == ()
+
+
+def test_who_draws_or_chooses_an_order_is_told_the_own_hand_which_the_picture_does_not_show() -> None:
+    choosing = after(growing("orbit, 2 poppy, lily/orbit", "lily"), "row 1 orbit", "stop")
+    assert notes(choosing) == ["You hold: 2 poppy, 1 lily/orbit."]
+    assert notes(after(choosing, "order 7-llt")) == ["You hold: 2 poppy, 1 lily/orbit."]
+    assert notes(after(growing("", "lily"), "pass")) == ["You hold no cards."]
+    assert notes(after(harvesting("", "lily", decks=["3 lily", ""], helpers=(1, 0)), "pass")) == ["You hold: 2 lily."]
+    assert notes(choosing, seat=1) == [], "nobody else is told"
+
+
+def test_two_orders_of_the_same_points_are_told_with_their_flowers() -> None:
+    state = replace(PLACING, taken=(tuple(map(order, ["11-llop", "11-lltp: thistle"])), ()))
+    _, events = done(after(state, "row 3 lily", "stop"), "put lily 11-lltp")
+    assert told(events)[0] == "Ada places lily on the order for 11 (2 lily, 1 thistle, 1 poppy)."
+    assert notes(replace(state, grown=(0,) * ROWS, turquoise=((),) * COLUMNS)) == [
+        "Can no longer be completed: the orders for 11 (2 lily, 1 orbit, 1 poppy) and 11 (2 lily, 1 thistle, 1 poppy)."
+    ]

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.game import IllegalMove
+from sessions.pace import PATIENCE
 from sessions.refusal import Refusal
 from sessions.replay import replayed
 from sessions.session import Session, Status
@@ -16,7 +17,12 @@ from tests.sessions.tables import ANN, BEN, CLEO, NOW, answered, lobby
 
 ACTS = st.lists(
     st.tuples(
-        st.sampled_from(["answer"] * 12 + ["undo"] * 4 + ["wish"] * 2 + ["concede", "vote_cancel", "keep"]),
+        st.sampled_from(
+            ["answer"] * 12
+            + ["undo"] * 4
+            + ["wish", "propose", "propose"]
+            + ["concede", "vote_cancel", "keep", "reject", "grant", "run_out", "resume", "come_back"]
+        ),
         st.integers(0, 2),
         st.integers(0, 1 << 16),
     ),
@@ -41,6 +47,29 @@ def step(session: Session, act: str, seat: int, chance: int) -> Session:
     if act == "wish":
         wishes = tuple(session.game.wishes) or ("none",)
         return session.wish(seat, session.wishes[seat] ^ {wishes[chance % len(wishes)]}, NOW)
+    others = len(session.people)
+    match act:
+        case "propose":
+            motions = (
+                "pause",
+                f"skip {chance % others}",
+                f"stand-in {chance % others}",
+                f"undo {len(session.log) - 1}",
+            )
+            return session.propose(seat, motions[chance % 4], NOW + 2 * PATIENCE)
+        case "reject":
+            return session.reject(seat, next(iter(session.motions), ""), NOW)
+        case "grant":
+            return session.grant(seat, chance % others, NOW)
+        case "run_out":
+            later = session.run_out(seat, NOW + 2 * PATIENCE)
+            if later is session:
+                raise Refusal("nobody is late")
+            return later
+        case "resume":
+            return session.resume(seat, NOW)
+        case "come_back":
+            return session.come_back(seat, NOW)
     if act == "keep":
         return session.keep(seat, NOW)
     return session.vote_cancel(seat, NOW)

@@ -165,3 +165,12 @@ def test_shuffle_twice_is_the_order_of_joining() -> None:
 def _seed(session: Session) -> str:
     assert session.table is not None
     return session.table.seed
+
+
+def test_in_a_rematch_who_began_sits_last_and_newcomers_after_them() -> None:
+    former = lobby(ANN, BEN, CLEO).set_pace(1, "brisk").start(1, NOW)
+    again = lobby(CLEO).as_before(former)
+    again = again.join(DAN).join(ANN).join(BEN)
+    assert [person.name for person in again.people] == ["Ben", "Cleo", "Ann", "Dan"]
+    assert again.pace == "brisk"
+    assert again.host == CLEO.id

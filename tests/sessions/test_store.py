@@ -345,7 +345,7 @@ DAMAGE = [
         (
             "sessions",
             "revision guild channel host game edition components options status shuffled created started ended plies"
-            " announced board_channel board_message told_from told_to",
+            " announced board_channel board_message told_from told_to pace people_again",
             "rubbish",
         ),
         ("seats", "seat person joined", "rubbish"),

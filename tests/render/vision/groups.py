@@ -15,7 +15,7 @@ from render.cloomba import cells
 from render.cloomba.grid import Grid
 from render.cloomba.lines import candidate, ring
 from render.gloomies import plot
-from render.gloomies.parts import Card, order, paint_dot, small_order
+from render.gloomies.orders import Card, order, paint_dot, stub_width
 from render.kit import Canvas, page
 from render.mandala import parts
 from render.rail import Cell, seat_cell
@@ -210,8 +210,8 @@ def _gloomies(theme: Theme) -> Iterator[Group]:
     for word, art in flowers.items():
         placed: dict[str, Draw] = {f"{word} {'placed' if on else 'missing'}": _dot(art, on) for on in (True, False)}
         yield _drawn("Gloomies flowers placed or missing", theme, (48, 48), theme.plate, placed)
-    for wide, high, draw in ((180, 83, lambda card: order(card, 83, theme)), (90, 38, lambda c: small_order(c, theme))):
-        orders = {what: _order(draw, card) for what, card in _orders().items()}
+    for wide, high in ((180, 83), (159, 30), (stub_width(Card(8, ())), 30)):
+        orders = {what: _order(card, wide, high) for what, card in _orders().items()}
         yield _drawn("Gloomies orders", theme, (wide, high), theme.card, orders)
 
 
@@ -249,8 +249,8 @@ def _orders() -> dict[str, Card]:
     }
 
 
-def _order(draw: Callable[[Card], Image.Image], card: Card) -> Draw:
-    return lambda canvas: canvas.put(draw(card), 0, 0)
+def _order(card: Card, wide: int, high: int) -> Draw:
+    return lambda canvas: canvas.put(order(card, wide, high, canvas.theme), 0, 0)
 
 
 def _wildblooms(theme: Theme) -> Iterator[Group]:

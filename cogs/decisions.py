@@ -1,0 +1,73 @@
+"""What people decide together, on the board and in /table: whose time is over, what is put to the others, a pause."""
+
+from __future__ import annotations
+
+import discord
+from discord.utils import format_dt
+
+from cogs.names import plain
+from cogs.press import Button, Press
+from cogs.signs import Signs
+from sessions.motions import needed, read, told
+from sessions.pace import PACES, asked_at, time_over
+from sessions.session import Session
+
+
+def decisions(session: Session, signs: Signs) -> list[str]:
+    """What is put to the others, and whose time is over."""
+    put = [
+        f"Put to the others: {signs.told(told(motion))} ({len(ayes)} of {len(needed(session, motion))} agree)."
+        for motion, ayes in ((read(sentence), ayes) for sentence, ayes in session.motions.items())
+    ]
+    over = [
+        f"The time of {signs.names[seat]} is over. The others may wait, skip or let a computer player stand in."
+        for seat in session.late
+    ]
+    return [*over, *put]
+
+
+def deciding(session: Session) -> list[list[Button]]:
+    """The buttons for what is put to the others, for whoever's time is over, for a pause and for who was away."""
+    green, red = discord.ButtonStyle.success, discord.ButtonStyle.danger
+
+    def button(verb: str, label: str, *args: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> Button:
+        return Button(Press(verb, session.id, args), label, style)
+
+    rows = []
+    for sentence in session.motions:
+        what = told(read(sentence)).told([plain(name) for name in session.names])
+        rows.append(
+            [button("propose", f"Agree: {what}", sentence, style=green), button("reject", "No", sentence, style=red)]
+        )
+    for seat in session.late:
+        name, motions = plain(session.names[seat]), session.motions
+        ways = ((f"skip {seat}", f"Skip {name}"), (f"stand-in {seat}", f"Computer for {name}"))
+        row = [button("propose", label, sentence) for sentence, label in ways if sentence not in motions]
+        rows.append([*row, button("grant", f"More time for {name}", str(seat))])
+    others = [button("back", "I am back")] if session.stood_in else []
+    if session.paused:
+        others.append(button("resume", "End the pause"))
+    return [*rows, *([others] if others else [])]
+
+
+def waited_for(session: Session, signs: Signs) -> list[str]:
+    """Who is waited for, since when and until when; what is put to the others; a pause."""
+    lines = []
+    for seat in session.waiting:
+        since, until = asked_at(session, seat), time_over(session, seat)
+        if since is None or session.is_computer(seat):
+            continue
+        ends = "" if until is None or PACES[session.pace].span is None else f", time until {format_dt(until, 'R')}"
+        lines.append(f"{signs.seated(seat, signs.names[seat])}: asked {format_dt(since, 'R')}{ends}")
+    paused = ["The game is paused: nobody is waited for."] if session.paused else []
+    return [*paused, *lines, *decisions(session, signs)]
+
+
+def time_left(session: Session) -> list[str]:
+    """Until when those who are asked have time, or that the game is paused."""
+    if session.paused:
+        return ["-# The game is paused: nobody is waited for."]
+    if PACES[session.pace].span is None:
+        return []
+    ends = {time_over(session, seat) for seat in session.waiting if not session.is_computer(seat)} - {None}
+    return [f"-# Time until {format_dt(end, 'R')}" for end in sorted(filter(None, ends))[:1] if not session.late]

@@ -1,0 +1,156 @@
+"""What people put to the others: take back more than one's own, skip somebody, have a computer stand in, pause.
+
+A motion is a short sentence, `undo 14` or `skip 2`; it is carried out as soon as everybody agrees who is `needed`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING, assert_never
+
+from rules.game import Seat, Text, text
+from sessions.acts import Kind
+from sessions.pace import time_over
+from sessions.refusal import Refusal
+
+if TYPE_CHECKING:
+    from sessions.session import Session
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """Nobody is waited for until somebody resumes."""
+
+    def __str__(self) -> str:
+        return "pause"
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """The answers from this row of the log on are taken back."""
+
+    ply: int
+
+    def __str__(self) -> str:
+        return f"undo {self.ply}"
+
+
+@dataclass(frozen=True, slots=True)
+class Skip:
+    """The turn of the seat is played by its clock."""
+
+    seat: Seat
+
+    def __str__(self) -> str:
+        return f"skip {self.seat}"
+
+
+@dataclass(frozen=True, slots=True)
+class StandIn:
+    """A computer player answers for the seat until its person is back."""
+
+    seat: Seat
+
+    def __str__(self) -> str:
+        return f"stand-in {self.seat}"
+
+
+Motion = Pause | Undo | Skip | StandIn
+
+
+def read(sentence: str) -> Motion:
+    """The motion of a row or a button."""
+    verb, _, number = sentence.partition(" ")
+    if sentence == "pause":
+        return Pause()
+    if number.isdecimal() and number.isascii():
+        match verb:
+            case "undo":
+                return Undo(int(number))
+            case "skip":
+                return Skip(int(number))
+            case "stand-in":
+                return StandIn(int(number))
+    raise Refusal(f"“{sentence[:40]}” is nothing that can be proposed.")
+
+
+def check(session: Session, motion: Motion, now: datetime) -> None:
+    """`Refusal` says why this cannot be put to the others now."""
+    match motion:
+        case Pause():
+            if session.paused:
+                raise Refusal("The game is paused already.")
+        case Undo(ply):
+            fallen = session.falling(ply)
+            if not fallen:
+                raise Refusal("There is nothing to take back there.")
+            if any(act.drawn for act in fallen):
+                raise Refusal("Something was revealed since then, so it stands.")
+        case Skip(seat) | StandIn(seat):
+            if seat not in session.waiting:
+                raise Refusal("Nobody waits for them now.")
+            if session.is_computer(seat):
+                raise Refusal("A computer player answers there by itself.")
+            over = time_over(session, seat)
+            if over is None:
+                raise Refusal("The game is paused, so nobody is waited for.")
+            if over > now:
+                raise Refusal(f"Their time is not over yet: {_words(over - now)} are left.")
+        case _:
+            assert_never(motion)
+
+
+def _words(left: timedelta) -> str:
+    minutes = max(2, round(left / timedelta(minutes=1)))
+    return f"{minutes} minutes" if minutes < 120 else f"{round(minutes / 60)} hours"
+
+
+def needed(session: Session, motion: Motion) -> frozenset[Seat]:
+    """The seats of people that must agree."""
+    people = frozenset(session.asked_to_cancel)
+    match motion:
+        case Pause():
+            return people
+        case Undo(ply):
+            return people & {act.seat for act in session.falling(ply)}
+        case Skip(seat) | StandIn(seat):
+            return people - {seat}
+        case _:
+            assert_never(motion)
+
+
+def agreed(session: Session) -> Motion | None:
+    """What all agree to who must."""
+    put = ((read(sentence), ayes) for sentence, ayes in session.motions.items())
+    return next((motion for motion, ayes in put if ayes >= needed(session, motion)), None)
+
+
+def told(motion: Motion) -> Text:
+    """What would happen, as the end of “Ada would like to …”."""
+    match motion:
+        case Pause():
+            return text("pause the game")
+        case Undo(ply):
+            return text("go back to before move {ply}", ply=ply)
+        case Skip(seat):
+            return text("skip {seat_asked}", seat_asked=seat)
+        case StandIn(seat):
+            return text("let a computer player stand in for {seat_asked}", seat_asked=seat)
+        case _:
+            assert_never(motion)
+
+
+def row(motion: Motion) -> tuple[Kind, Seat | None, str]:
+    """The row of the log that carries it out: kind, seat and text."""
+    match motion:
+        case Pause():
+            return Kind.PAUSE, None, ""
+        case Undo(ply):
+            return Kind.REWIND, None, str(ply)
+        case Skip(seat):
+            return Kind.SKIP, seat, ""
+        case StandIn(seat):
+            return Kind.STAND_IN, seat, ""
+        case _:
+            assert_never(motion)

@@ -1,0 +1,78 @@
+"""How long a table waits for somebody: paces that the lobby chooses from, and when time is over for a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from rules.game import Seat
+from sessions.acts import Kind
+
+if TYPE_CHECKING:
+    from sessions.session import Session
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """The time for a turn (None: as long as one likes), and whether its end plays the default answer by itself."""
+
+    span: timedelta | None
+    automatic: bool = False
+
+
+PACES: Mapping[str, Pace] = {
+    "none": Pace(None),
+    "relaxed": Pace(timedelta(days=2)),
+    "brisk": Pace(timedelta(hours=12)),
+    "strict": Pace(timedelta(hours=12), automatic=True),
+    "live": Pace(timedelta(minutes=5), automatic=True),
+}
+_OWN = (Kind.ANSWER, Kind.UNDO, Kind.BACK)
+"""What begins a seat's time anew when it does it itself."""
+PATIENCE = timedelta(days=1)
+"""Without a pace the others may skip somebody after this time."""
+
+
+def asked_at(session: Session, seat: Seat) -> datetime | None:
+    """Since when the seat's own turn has been waited for; None where it is not asked. A step of its own begins anew."""
+    if seat not in session.waiting:
+        return None
+    since = None
+    for act in reversed(session.log):
+        if since is not None and seat not in session.asked_after(act.ply):
+            break
+        since = act.at
+        if act.seat == seat and act.kind in _OWN:
+            break
+    return since
+
+
+def time_over(session: Session, seat: Seat) -> datetime | None:
+    """When the others may go on without the seat; None while nobody waits for it."""
+    since = asked_at(session, seat)
+    if since is None or session.paused:
+        return None
+    span = PACES[session.pace].span or PATIENCE
+    grants = sum(act.kind is Kind.GRANT and act.text == str(seat) and act.at >= since for act in session.log)
+    return since + span * (1 + grants) + _rested(session, since)
+
+
+def is_late(session: Session, seat: Seat) -> bool:
+    """Whether the log says that the time of the seat is over, and nobody has given it more since."""
+    since = asked_at(session, seat)
+    for act in reversed(session.log):
+        if since is None or act.at < since or (act.kind is Kind.GRANT and act.text == str(seat)):
+            break
+        if act.kind is Kind.LATE and act.seat == seat:
+            return True
+    return False
+
+
+def _rested(session: Session, since: datetime) -> timedelta:
+    """How long the game has been paused from then on."""
+    rows = [act for act in session.log if act.kind in (Kind.PAUSE, Kind.RESUME)]
+    breaks = ((a.at, b.at) for a, b in pairwise(rows) if a.kind is Kind.PAUSE and b.kind is Kind.RESUME)
+    return sum((end - max(begin, since) for begin, end in breaks if end > since), timedelta())
