@@ -91,7 +91,8 @@ SIZES: Mapping[str, tuple[int, ...]] = {
     **{f"wildblooms_grow_{colour}": UNITS for colour in WILDFLOWERS},
     **{f"wildblooms_{insect}": UNITS for insect in INSECTS},
     **{f"wildblooms_{thing}": UNITS for thing in ("seed", "leaves")},
-    **{f"wildblooms_{thing}": (34, 42) for thing in ("rainbow", "bloomed", "worm")},
+    **{f"wildblooms_{thing}": (26, 34, 42) for thing in ("rainbow", "bloomed")},
+    "wildblooms_worm": (34, 42),
     "wildblooms_ground": (72,),
 }
 

@@ -10,7 +10,7 @@ from PIL import Image
 
 from render.album import kept
 from render.kit import Canvas
-from render.lettering import CAP, clean, shrunk, width
+from render.lettering import CAP, clean, width
 from render.rail import EDGE
 from render.shapes import TOP
 from render.theme import COUNT, SMALL, TOTAL, Theme
@@ -115,11 +115,12 @@ def _head(canvas: Canvas, patch: Patch) -> None:
     """The symbol and the name, in the seat's colour while it is asked."""
     theme = canvas.theme
     x, middle = EDGE, EDGE + HEAD / 2
+    nearer = 6 if patch.wide < _NARROW else 0
     if patch.active:
         canvas.box((x, EDGE, patch.wide, HEAD), 20, theme.seat(patch.seat).fill, corners=TOP)
-        canvas.disc(x + 28, middle, 20, theme.bright)
-    canvas.symbol(patch.seat, x + 28, middle, 30)
-    left, right = x + 54, x + patch.wide - 10.0
+        canvas.disc(x + 28 - nearer, middle, 20, theme.bright)
+    canvas.symbol(patch.seat, x + 28 - nearer, middle, 30)
+    left, right = x + 54 - nearer, x + patch.wide - 10.0 + nearer
     if patch.state and (patch.state == "gave_up" or width(clean(patch.name), SMALL) <= right - 44 - left):
         canvas.disc(right - 19, middle, 20, theme.seat(patch.seat).tint)
         canvas.sprite(patch.state, right - 19, middle, 36 if patch.state == "gave_up" else 34)
@@ -133,23 +134,24 @@ def _counts(canvas: Canvas, patch: Patch) -> None:
     theme, y = canvas.theme, EDGE + HEAD + COUNTS / 2
     tight = patch.wide < _NARROW
     reserve = [(insect, count) for insect, count in (("ant", patch.ants), ("bee", patch.bees)) if count]
-    right = EDGE + patch.wide - 7.0
+    full = tight and len(reserve) == 2
+    right = EDGE + patch.wide - (3.0 if full else 7.0)
     for insect, count in reserve:
         if count > 1:
             right -= canvas.text(right, y + CAP * SMALL, str(count), SMALL, anchor="end")
         height = 26 if tight else 34
         canvas.sprite(f"wildblooms_{insect}", right - height / 2, y, height)
         right -= height + (0.0 if tight else 5.0)
-    x = EDGE + 8.0
+    x = EDGE + (3.0 if full else 8.0)
     for drawing, count, size in _owned(patch):
-        height = 34 if tight or size == COUNT else 42
-        number = shrunk(str(count), size, size)
+        height = 26 if full else 34 if tight or size == COUNT else 42
+        number = SMALL if full else size
         if x + height + width(str(count), number) > right + 3 and not count:
             continue
         opacity, ink = (1.0, theme.ink) if count else (theme.absent, theme.mute)
         canvas.sprite(f"wildblooms_{drawing}", x + height / 2, y, height, opacity)
-        x += height + 3
-        x += canvas.text(x, y + CAP * number, str(count), number, ink) + (4 if tight else 12)
+        x += height + (0 if full else 3)
+        x += canvas.text(x, y + CAP * number, str(count), number, ink) + (1 if full else 4 if tight else 12)
 
 
 def _owned(patch: Patch) -> Iterator[tuple[str, int, int]]:

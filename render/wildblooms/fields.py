@@ -63,8 +63,8 @@ def draw(canvas: Canvas, frame: Frame[State, Move], offered: Offer) -> None:
 
 
 def supply(view: State, wide: int, high: int, theme: Theme) -> Image.Image:
-    """What is left of flowers, rainbow tokens, bees and ants."""
-    return _supply((view.left, view.rainbows, view.bees, view.ants), wide, high, theme)
+    """What is left of flowers, rainbow tokens, bees and ants. Gold behind the stack: this round is the last."""
+    return _supply((view.left, view.rainbows, view.bees, view.ants), view.last_round, wide, high, theme)
 
 
 def _taker(frame: Frame[State, Move], colour: str) -> int | None:
@@ -113,9 +113,11 @@ def _band(canvas: Canvas, field: Field) -> None:
 
 
 @kept
-def _supply(left: tuple[int, int, int, int], wide: int, high: int, theme: Theme) -> Image.Image:
+def _supply(left: tuple[int, int, int, int], last_round: bool, wide: int, high: int, theme: Theme) -> Image.Image:
     canvas = Canvas.blank(wide, high, theme.paper, theme)
     canvas.box((0, 0, wide, high), 22, theme.market, theme.line)
+    if last_round:
+        canvas.box((6, 6, wide / 2 - 8, high / 2 - 8), 16, theme.winner, theme.gold, 4)
     sprites = (("card_back", 46), ("wildblooms_rainbow", 34), ("wildblooms_bee", 38), ("wildblooms_ant", 38))
     for i, ((drawing, height), count) in enumerate(zip(sprites, left, strict=True)):
         x, y = wide / 2 * (i % 2) + wide / 4, high / 2 * (i // 2) + high / 4

@@ -42,11 +42,13 @@ def draw(frame: Frame[State, Move], theme: Theme) -> Image.Image:
 
 
 def header(canvas: Canvas, frame: Frame[State, Move]) -> None:
-    """Who is asked for what; a seat's own picture tells it of its own question alone."""
+    """Who is asked for what, and whether this round is the last; a seat's own picture tells it of its own question
+    alone.
+    """
     if frame.seat is not None:
         own = tuple(asked for asked in frame.asked if asked[0] == frame.seat)
         frame = replace(frame, asked=own, caption=frame.caption or f"{frame.names[frame.seat]}: nothing to decide")
-    canvas.header(frame, WIDTH - 2 * MARGIN)
+    canvas.header(frame, WIDTH - 2 * MARGIN, ("Last round",) if frame.view.last_round else ())
 
 
 def patch(frame: Frame[State, Move], seat: Seat, wide: int, high: int, words: bool) -> Patch:

@@ -44,7 +44,7 @@ def draw(frame: Frame[State, Move], seat: Seat, theme: Theme) -> Image.Image:
     canvas = Canvas(background(theme).copy(), theme)
     header(canvas, frame)
     offered = offer(frame)
-    drawn = patch(frame, seat, _BED, _HIGH, bool(offered.flowers))
+    drawn = patch(frame, seat, _BED, _HIGH, True)
     canvas.put(picture(drawn, theme), MARGIN - EDGE, TOP - EDGE)
     picks.mark(canvas, frame, drawn, offered, MARGIN, TOP)
     if len(frame.names) == 2:

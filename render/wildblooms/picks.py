@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from render.frame import Frame
 from render.kit import Canvas, badge_width
+from render.theme import SMALL
 from render.wildblooms.bed import Patch
 from render.wildblooms.marks import Offer
 from render.wildblooms.parts import component_set
@@ -35,8 +36,9 @@ def mark(canvas: Canvas, frame: Frame[State, Move], patch: Patch, offered: Offer
     planted = {flower for flower, _ in offered.places}
     if len(planted) == 1:
         _numbers(canvas, offered, plots)
-    elif offered.flowers:
-        words = [(plots[flower], components.names[flower]) for flower in plots if flower in offered.flowers]
+    if patch.words:
+        chosen = _chosen(components, offered) if len(planted) == 1 else offered.flowers
+        words = [(plots[flower], components.names[flower], flower in chosen) for flower in plots]
         _names(canvas, words, left, left + patch.wide)
     if len(offered.sources) > 1:
         _sources(canvas, components, offered, stems, plots)
@@ -83,28 +85,37 @@ def _aside(plot: Plot) -> float:
     return plot.x + min(0.5 * plot.wide, 0.85 * plot.pitch)
 
 
-def _names(canvas: Canvas, words: list[tuple[Plot, str]], left: float, right: float) -> None:
-    """The names of flowers, in two rows where they stand near each other."""
+def _names(canvas: Canvas, words: list[tuple[Plot, str, bool]], left: float, right: float) -> None:
+    """The names of flowers, on dark ground what can be chosen, in two rows where they stand near each other."""
     ends = [left, left]
-    for plot, word in words:
+    for plot, word, chosen in words:
         half = badge_width(word, _RADIUS) / 2 + 4
         row = 0 if ends[0] <= plot.x - half or ends[0] <= ends[1] else 1
         x = min(right - half, max(ends[row] + half, plot.x))
         ends[row] = x + half
-        canvas.badge(x, plot.ground + 9 + row * _ROW, word, _RADIUS)
+        y = plot.ground + 9 + row * _ROW
+        if chosen:
+            canvas.badge(x, y, word, _RADIUS)
+        else:
+            canvas.box((x - half + 4, y - _RADIUS, 2 * half - 8, 2 * _RADIUS), _RADIUS, canvas.theme.plate)
+            canvas.number(x, y, word, SMALL, 2 * half, canvas.theme.print)
+
+
+def _chosen(components: Components, offered: Offer) -> frozenset[int]:
+    """The other flowers from which the insect can come."""
+    return frozenset(components.index[source] for source in offered.sources if source in components.index)
 
 
 def _sources(
     canvas: Canvas, components: Components, offered: Offer, stems: Mapping[int, Stem], plots: Mapping[int, Plot]
 ) -> None:
-    """From where the insect can come to the space that is chosen: other flowers or other spaces of this one."""
+    """Where the insect is that can come to the space that is chosen: on other flowers or other spaces of this one."""
     ((flower, _),) = offered.places
     for source in filter(None, offered.sources):
         other = components.index.get(source, flower)
         plot = plots[other]
         if source in components.index:
             canvas.candidate(*plot.around(stems[other].bee))
-            canvas.badge(plot.x, plot.ground + 9, source, _RADIUS)
         else:
             canvas.candidate(*plot.around(int(source)))
             canvas.badge(_aside(plot), plot.y(int(source)), source, _RADIUS)

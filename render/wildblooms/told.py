@@ -26,7 +26,7 @@ def facts(frame: Frame[State, Move]) -> Iterator[str]:
     fields = f"Fields: {'; '.join(_fields_in_short(components, view))}."
     own, *others = (_bed_in_short(frame, seat) for seat in _seats(frame))
     yield from (fields, own) if view.phase == PLANTING else (own, fields)
-    yield f"Stack: {number(view.left, 'flower')}."
+    yield f"Stack: {number(view.left, 'flower')}{', so this round is the last' if view.last_round else ''}."
     yield from others
 
 
@@ -52,7 +52,7 @@ def _seats(frame: Frame[State, Move]) -> Iterator[Seat]:
 
 
 def _turn(frame: Frame[State, Move]) -> Iterator[str]:
-    """Whose turn it is, its phase, what each seat has to do, and whether the round may be the last."""
+    """Whose turn it is, its phase, what each seat has to do, and whether the round is or may be the last."""
     view, components = frame.view, component_set(frame)
     if view.turn is None:
         return
@@ -61,6 +61,8 @@ def _turn(frame: Frame[State, Move]) -> Iterator[str]:
         if agenda:
             now, *then = (_step(components, task) for task in reversed(agenda))
             yield f"{frame.names[seat]} still decides: {now}{''.join(f'; then: {step}' for step in then)}."
+    if view.last_round:
+        yield f"The stack is empty: after the turn of {frame.names[-1]} the game ends."
     if not view.moved:
         yield "In this round no flower was taken and no seed has moved yet."
 

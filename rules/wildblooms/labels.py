@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from rules.chance import NoChance
-from rules.game import Seat
+from rules.game import Chance, Seat
 from rules.wildblooms.bed import Bed, Stem
 from rules.wildblooms.choices import Choices
 from rules.wildblooms.components import BEE, Components
@@ -25,7 +25,7 @@ def label(choices: Choices, view: State, seat: Seat, move: Move) -> str:
         case Take(colour):
             return _taken(components, view, bed, colour)
         case Name(colour):
-            return _growing(components, _of_colour(components, bed.stems, colour)) or "none of yours"
+            return _yours(components, _of_colour(components, bed.stems, colour)) or "none of yours"
         case GrowAll():
             task = view.task(seat)
             assert isinstance(task, Grow)
@@ -54,7 +54,7 @@ def _taken(components: Components, view: State, bed: Bed, colour: str) -> str:
     flower = view.fields[components.colours.index(colour)]
     assert flower is not None
     effects = ", ".join(effect for _, effect in components.flowers[flower].effects)
-    grows = _growing(components, _of_colour(components, [*bed.stems, Stem(flower, 1)], colour))
+    grows = _yours(components, _of_colour(components, [*bed.stems, Stem(flower, 1)], colour))
     return _joined(f"{components.names[flower]} ({effects})", grows)
 
 
@@ -63,13 +63,24 @@ def _of_colour(components: Components, stems: Sequence[Stem], colour: str) -> li
 
 
 def _growing(components: Components, stems: Sequence[Stem]) -> str:
-    """How many of them would grow and how many bloom."""
+    """How many of them would grow and how many bloom; a single one by its name."""
+    if len(stems) == 1:
+        return f"{components.names[stems[0].flower]} {_way(components, stems[0])}"
     bloom = sum(stem.above > components.spaces for stem in stems)
     return _told(len(stems) - bloom, bloom)
 
 
-def _told(grow: int, bloom: int) -> str:
-    return _joined(grow and _number(grow, "grows", "grow"), bloom and _number(bloom, "blooms", "bloom"))
+def _yours(components: Components, stems: Sequence[Stem]) -> str:
+    """The same where those of others grow as well; empty where there are none."""
+    return f"yours: {_growing(components, stems)}" if stems else ""
+
+
+def _told(grow: int, bloom: int, hop: int = 0) -> str:
+    return _joined(
+        grow and _number(grow, "grows", "grow"),
+        hop and _number(hop, "hops", "hop"),
+        bloom and _number(bloom, "blooms", "bloom"),
+    )
 
 
 def _number(number: int, one: str, many: str) -> str:
@@ -81,12 +92,14 @@ def _joined(*parts: str | int | None) -> str:
     return ", ".join(str(part) for part in parts if part)
 
 
+def _way(components: Components, stem: Stem) -> str:
+    """Where the seed goes."""
+    return "blooms" if stem.above > components.spaces else f"to {stem.above}"
+
+
 def _grown(components: Components, stem: Stem) -> str:
     """Where the seed goes, and the effect that lies there."""
-    if stem.above > components.spaces:
-        return "blooms"
-    effect = components.effects[stem.flower].get(stem.above)
-    return f"to {stem.above}, {effect}" if effect else f"to {stem.above}"
+    return _joined(_way(components, stem), components.effects[stem.flower].get(stem.above))
 
 
 def _put(components: Components, stem: Stem, move: Put) -> str:
@@ -108,8 +121,18 @@ class Rehearsal(Turn):
 
     finds = 0
 
-    def find(self, seat: Seat) -> None:
+    def __init__(self, choices: Choices, state: State, chance: Chance) -> None:
+        super().__init__(choices, state, chance)
+        self.hopped: set[int] = set()
+        """Flowers whose seed came to a grasshopper."""
+
+    def hop(self, seat: Seat, flower: int) -> None:
+        self.hopped.add(flower)
+        super().hop(seat, flower)
+
+    def find(self, seat: Seat) -> str:
         self.finds += 1
+        return ""
 
     def usable(self, seat: Seat) -> list[int]:
         around, bed = self.around(), self.beds[seat]
@@ -136,15 +159,31 @@ class Rehearsal(Turn):
 
 
 def _used(choices: Choices, view: State, seat: Seat, flower: int) -> str:
-    """The effect, and what grows and blooms by it and by every effect that can be used only because of it."""
+    """The effect, and what it and every effect that can be used only because of it let grow, hop and bloom; a single
+    flower by its name.
+    """
+    components = choices.components
     turn = Rehearsal(choices, view, NoChance())
-    effects = choices.components.effects[flower]
+    effects = components.effects[flower]
     stem = view.beds[seat].stem(flower)
     effect = effects.get(stem.seed + 1) or effects[stem.seed]
-    if stem.seed + 1 in effects and stem.above > stem.seed + 1:
-        effect = f"over {effect}"
+    over = stem.seed + 1 in effects and stem.above > stem.seed + 1
     before = turn.chain(seat, flower)
-    grow = sum(stem.seed != before[stem.flower] for stem in turn.beds[seat].stems)
-    bloom = len(turn.beds[seat].meadow) - len(view.beds[seat].meadow)
-    brings = _joined(_told(grow, bloom), turn.finds and "a new flower")
-    return f"{effect}: {brings}" if brings else effect
+    after = turn.beds[seat]
+    bloom = after.meadow[len(view.beds[seat].meadow) :]
+    moved = [stem for stem in after.stems if stem.seed != before[stem.flower]]
+    hop = sum(stem.flower in turn.hopped for stem in moved)
+    told = _told(len(moved) - hop, len(bloom), hop)
+    if len(moved) + len(bloom) == 1:
+        told = _alone(components, bloom, moved, hop > 0)
+    elif not turn.finds and not told and (over or not choices.matters(effect, after, turn.around())):
+        told = f"only itself, to {before[flower]}"
+    brings = _joined(told, turn.finds and "a new flower")
+    return f"{'over ' * over}{effect}{': ' * bool(brings)}{brings}"
+
+
+def _alone(components: Components, bloom: Sequence[int], moved: Sequence[Stem], hops: bool) -> str:
+    """What the only flower does that changes."""
+    if bloom:
+        return f"{components.names[bloom[0]]} blooms"
+    return f"{components.names[moved[0].flower]} {'hops ' * hops}to {moved[0].seed}"

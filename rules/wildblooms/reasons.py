@@ -65,8 +65,7 @@ def _planting(choices: Choices, view: State, seat: Seat, words: list[str]) -> st
 def _named(components: Components, bed: Bed, words: list[str]) -> Stem | str:
     """The flower of the bed that is named by the one word, or what is wrong with it."""
     if len(words) != 1 or words[0] not in components.index:
-        mine = ", ".join(components.names[stem.flower] for stem in bed.stems)
-        return f"Name one flower of your bed: {mine}." if mine else "There is no flower in your bed."
+        return "Name one flower."
     flower = components.index[words[0]]
     if flower in bed.meadow:
         return f"{words[0]} has bloomed already."
@@ -79,6 +78,8 @@ def _named(components: Components, bed: Bed, words: list[str]) -> Stem | str:
 def _growing(components: Components, bed: Bed, flowers: tuple[int, ...], begun: bool, words: list[str]) -> str:
     if words in (["all"], ["none"]) and begun:
         return "One flower has grown already: name further ones, or say “done”."
+    if not begun and not components.index.keys() & words:
+        return "Say “grow all”, “grow none” or name one flower."
     stem = _named(components, bed, words)
     if isinstance(stem, str):
         return stem
@@ -88,11 +89,11 @@ def _growing(components: Components, bed: Bed, flowers: tuple[int, ...], begun: 
 
 def _effects(choices: Choices, view: State, seat: Seat, words: list[str]) -> str:
     components, bed = choices.components, view.beds[seat]
+    if words[0] == "rainbow" and not bed.rainbows:
+        return "You have no rainbow token."
     stem = _named(components, bed, words[1:])
     if isinstance(stem, str):
         return stem
-    if words[0] == "rainbow":
-        return "You have no rainbow token."
     effects = components.effects[stem.flower]
     name, upper = words[1], stem.seed + 1
     if upper in effects:

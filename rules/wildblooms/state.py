@@ -40,6 +40,11 @@ class State:
         """How many flowers can still be drawn."""
         return size(self.stack) - self.back
 
+    @property
+    def last_round(self) -> bool:
+        """Whether the game ends with the turn of the last seat, since the stack is empty."""
+        return self.turn is not None and not self.left
+
     def task(self, seat: Seat) -> Task | None:
         """What the seat has to do next."""
         agenda = self.agendas[seat]

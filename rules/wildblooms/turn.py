@@ -8,10 +8,12 @@ from rules.game import Chance, Event, Seat, Text
 from rules.pieces import draw, known, plus, size
 from rules.wildblooms.bed import Bed, Stem
 from rules.wildblooms.choices import Around, Choices
-from rules.wildblooms.components import ANT, BEE
+from rules.wildblooms.components import ANT, BEE, BUTTERFLY, CATERPILLAR, INSECTS
 from rules.wildblooms.moves import Done, GrowAll, GrowNone, GrowOne, Hop, Move, Name, Put, Rainbow, Take, Use
 from rules.wildblooms.state import EFFECTS, GROWTH, PLANTING, State
 from rules.wildblooms.tasks import Ants, Bees, Effects, Grow, Hops, Plant, Task
+
+_LEVEL = {BUTTERFLY: "tallest", CATERPILLAR: "shortest"}
 
 
 class Turn:
@@ -73,8 +75,7 @@ class Turn:
             case Name(colour):
                 self.name(seat, colour)
             case GrowAll():
-                for flower in self.growing(seat).flowers:
-                    self.grow(seat, flower)
+                self.grow_all(seat, self.growing(seat))
                 self.pop(seat)
             case GrowNone():
                 self.pop(seat)
@@ -83,6 +84,7 @@ class Turn:
                 flower = self.components.index[name]
                 left = tuple(other for other in task.flowers if other != flower)
                 self.pop(seat, Grow(task.cause, left, begun=True))
+                self.tell_seeds("{seat}:", seat, (flower,), "grows to")
                 self.grow(seat, flower)
             case Use(name):
                 self.use(seat, self.components.index[name])
@@ -159,6 +161,17 @@ class Turn:
         self.moved = True
         self.beds[seat] = self.beds[seat].planted(flower)
 
+    def grow_all(self, seat: Seat, task: Grow) -> None:
+        """Every flower that may grow."""
+        if len(task.flowers) == 1:
+            self.tell_seeds("{seat}:", seat, task.flowers, "grows to")
+        elif task.cause in _LEVEL:
+            self.tell_seeds(f"{{seat}} lets the {_LEVEL[task.cause]} flowers grow:", seat, task.flowers)
+        else:
+            self.tell_seeds("{seat} lets all {colour} flowers grow:", seat, task.flowers, colour=task.cause)
+        for flower in task.flowers:
+            self.grow(seat, flower)
+
     def grow(self, seat: Seat, flower: int) -> None:
         """The seed moves up, over insects. Where it arrives at an effect, that can be used in this turn."""
         stem = self.beds[seat].stem(flower)
@@ -168,27 +181,20 @@ class Turn:
         self.moved = True
         if space > self.components.spaces:
             self.bloom(seat, stem)
-            return
-        self.tell(
-            "{seat}: the seed of {flower} moves to space {space}.",
-            seat=seat,
-            flower=self.components.names[stem.flower],
-            space=space,
-        )
-        self.beds[seat] = self.beds[seat].changed(stem.at(space, ready=ready))
+        else:
+            self.beds[seat] = self.beds[seat].changed(stem.at(space, ready=ready))
 
     def bloom(self, seat: Seat, stem: Stem) -> None:
         """Fully-Grown Flowers. Getting a Rainbow Token."""
         before = self.beds[seat]
         self.beds[seat] = after = before.bloomed(stem)
-        self.tell("{seat}: {flower} blooms.", seat=seat, flower=self.components.names[stem.flower])
         if self.sets(after) > self.sets(before):
             if self.rainbows:
                 self.rainbows -= 1
                 self.beds[seat] = after.plus(rainbows=1)
-                self.tell("{seat} completes a set of all colours and takes a rainbow token.", seat=seat)
+                self.tell("{seat} has a new set of colours: a rainbow token.", seat=seat)
             else:
-                self.tell("{seat} completes a set of all colours, but no rainbow token is left.", seat=seat)
+                self.tell("{seat} has a new set of colours, but no rainbow token is left.", seat=seat)
 
     def sets(self, bed: Bed) -> int:
         """How many sets of all flower colours the meadow holds."""
@@ -210,27 +216,28 @@ class Turn:
             self.resolve(seat, flower, effects[stem.seed])
         elif stem.above == space:
             self.move_seed(seat, stem, space, ready=False)
-            self.resolve(seat, flower, effects[space])
+            self.resolve(seat, flower, effects[space], space)
         else:
+            self.tell_seeds("{seat}:", seat, (flower,), "jumps to")
             self.grow(seat, flower)
 
-    def resolve(self, seat: Seat, flower: int, effect: str) -> None:
-        """The Effects."""
+    def resolve(self, seat: Seat, flower: int, effect: str, space: int = 0) -> None:
+        """The Effects. `space` is where the seed has just gone for it."""
         bed = self.beds[seat]
-        name = self.components.names[flower]
-        self.tell("{seat} uses the {effect} effect of {flower}.", seat=seat, effect=effect, flower=name)
+        told = f"{{seat}} uses {'the ' * (effect in INSECTS)}{{effect}} of {{flower}}{' (to {space})' * (space > 0)}"
+        found = ""
         match effect:
             case "bee":
                 if self.bees:
                     self.bees -= 1
                     self.beds[seat] = bed.plus(bees=1)
-                    self.tell("{seat} takes a {insect}.", seat=seat, insect=effect)
+                    told += " and takes a {effect}"
                 self.push(seat, Bees())
             case "ant":
                 if self.ants:
                     self.ants -= 1
                     self.beds[seat] = bed.plus(ants=1)
-                    self.tell("{seat} takes an {insect}.", seat=seat, insect=effect)
+                    told += " and takes an {effect}"
                 self.push(seat, Ants())
             case "butterfly":
                 self.let_level_grow(seat, effect, max(stem.seed for stem in bed.stems))
@@ -240,35 +247,37 @@ class Turn:
                 self.push(seat, Hops())
             case "ladybug":
                 if len(bed.stems) < self.seeds and self.left:
-                    self.find(seat)
+                    found = self.find(seat)
+                    told += " and finds {found}"
             case colour:
                 flowers = self.of_colour(bed, colour)
                 if flowers:
                     self.push(seat, Grow(colour, flowers))
+        name = self.components.names[flower]
+        self.tell(f"{told}.", seat=seat, effect=effect, flower=name, space=space, found=found)
+        if found:
+            self.warn()
 
     def let_level_grow(self, seat: Seat, effect: str, height: int) -> None:
         """Butterfly and Caterpillar: all flowers tied for tallest or shortest."""
         flowers = tuple(stem.flower for stem in self.beds[seat].stems if stem.seed == height)
         self.push(seat, Grow(effect, flowers))
 
-    def find(self, seat: Seat) -> None:
-        """Ladybug: the top flower of the stack."""
+    def find(self, seat: Seat) -> str:
+        """Ladybug: the top flower of the stack; returns its name."""
         flower = self.draw()
-        self.tell("{seat} finds {flower} on the stack.", seat=seat, flower=self.components.names[flower])
         self.plant(seat, flower)
-        self.warn()
+        return self.components.names[flower]
 
     def put(self, seat: Seat, move: Put) -> None:
         """Bee and Ant: from the reserve, from another space of the flower, or from another flower."""
-        if move.insect == BEE:
-            self.put_bee(seat, move)
-        else:
-            self.put_ant(seat, move)
         insect, flower, space = move.insect, move.flower, move.space
-        if not move.source:
-            told = "{seat} puts a {insect} on {flower}, space {space}."
-            if insect == ANT:
-                told = "{seat} puts an {insect} on {flower}, space {space}."
+        hill = self.beds[seat].ant_hill
+        if insect == ANT and hill is not None and hill.flower != self.components.index[flower]:
+            told = "{seat} lifts all ants from {source} and puts one on {flower}, space {space}."
+            self.tell(told, seat=seat, source=self.components.names[hill.flower], flower=flower, space=space)
+        elif not move.source:
+            told = f"{{seat}} puts {'an' if insect == ANT else 'a'} {{insect}} on {{flower}}, space {{space}}."
             self.tell(told, seat=seat, insect=insect, flower=flower, space=space)
         elif move.source in self.components.index:
             told = "{seat} moves the {insect} of {source} to {flower}, space {space}."
@@ -276,6 +285,10 @@ class Turn:
         else:
             told = "{seat} moves the {insect} on {flower} from space {start} to {space}."
             self.tell(told, seat=seat, insect=insect, flower=flower, start=int(move.source), space=space)
+        if insect == BEE:
+            self.put_bee(seat, move)
+        else:
+            self.put_ant(seat, move)
 
     def put_bee(self, seat: Seat, move: Put) -> None:
         flower = self.components.index[move.flower]
@@ -298,7 +311,6 @@ class Turn:
         hill = bed.ant_hill
         if hill is not None and hill.flower != flower:
             bed = bed.changed(hill.visited(hill.bee, ())).plus(ants=len(hill.ants))
-            self.tell("{seat} lifts all ants from {flower}.", seat=seat, flower=self.components.names[hill.flower])
         stem = bed.stem(flower)
         if move.source:
             left = [space for space in stem.ants if space != int(move.source)]
@@ -309,13 +321,15 @@ class Turn:
 
     def hop(self, seat: Seat, flower: int) -> None:
         """Grasshopper: the seed goes up or down to it, and that triggers nothing."""
-        self.move_seed(seat, self.beds[seat].stem(flower), self.components.grasshoppers[flower], ready=False)
+        space = self.components.grasshoppers[flower]
+        self.tell("{seat}: {flower} hops to {space}.", seat=seat, flower=self.components.names[flower], space=space)
+        self.move_seed(seat, self.beds[seat].stem(flower), space, ready=False)
 
     def spend(self, seat: Seat, flower: int) -> None:
         """Using Rainbow Tokens: it goes back to the supply first."""
         self.rainbows += 1
         self.beds[seat] = self.beds[seat].plus(rainbows=-1)
-        self.tell("{seat} spends a rainbow token.", seat=seat)
+        self.tell_seeds("{seat} spends a rainbow token:", seat, (flower,))
         self.grow(seat, flower)
 
     def close(self, seat: Seat) -> None:
@@ -334,6 +348,7 @@ class Turn:
         """A flower comes onto the empty field, and the next seat is on turn. End of Game."""
         seat = self.turn
         assert seat is not None
+        last = seat == len(self.beds) - 1
         if self.left and None in self.fields:
             field = self.fields.index(None)
             self.fields[field] = flower = self.draw()
@@ -342,11 +357,11 @@ class Turn:
                 flower=self.components.names[flower],
                 colour=self.components.colours[field],
             )
-            self.warn()
-        last = seat == len(self.beds) - 1
+            if not last:
+                self.warn()
         if last and not self.left:
             self.turn = None
-            self.tell("The last round is over, so the game ends.")
+            self.tell("The stack is empty and the round is over, so the game ends.")
         elif last and not self.moved:
             self.turn = None
             self.tell("Nothing has moved for a whole round, so the game ends.")
@@ -359,7 +374,10 @@ class Turn:
     def warn(self) -> None:
         """The last flower of the stack brings the last round."""
         if not self.left:
-            self.tell("The stack is used up: this round is the last.")
+            self.tell(
+                "The stack is empty: after the turn of {seat} the game ends. Rainbow tokens are worth nothing then.",
+                seat=len(self.beds) - 1,
+            )
 
     def draw(self) -> int:
         stack = known(self.stack)
@@ -386,6 +404,19 @@ class Turn:
 
     def push(self, seat: Seat, task: Task) -> None:
         self.agendas[seat] = (*self.agendas[seat], task)
+
+    def tell_seeds(self, told: str, seat: Seat, flowers: tuple[int, ...], way: str = "to", **values: str | int) -> None:
+        """In one line where the seeds of these flowers are about to go, and which of the flowers bloom."""
+        parts = []
+        for i, flower in enumerate(flowers):
+            values[f"flower{i}"] = self.components.names[flower]
+            space = self.beds[seat].stem(flower).above
+            if space > self.components.spaces:
+                parts.append(f"{{flower{i}}} blooms")
+            else:
+                values[f"space{i}"] = space
+                parts.append(f"{{flower{i}}} {way} {{space{i}}}")
+        self.tell(f"{told} {', '.join(parts)}.", seat=seat, **values)
 
     def tell(self, template: str, **values: str | int) -> None:
         self.events.append(Event(Text(template, tuple(values.items()))))

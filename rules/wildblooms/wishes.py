@@ -18,10 +18,13 @@ KEEP = "keep my rainbow tokens until I say so"
 WISHES: Mapping[str, str] = {
     GROW: "Whenever flowers may grow, all of them do.",
     RESOLVE: (
-        "Every effect is used, beginning with the lowest flower: everything grows, bees and ants are left alone, seeds "
-        "hop up but never down, and rainbow tokens are saved."
+        "Every effect is used, the flower farthest left first: everything grows, bees and ants stay where they are and "
+        "new ones wait, seeds hop up but never down, and rainbow tokens are saved."
     ),
-    KEEP: "You are not asked where spending a rainbow token is all that you could do.",
+    KEEP: (
+        "You are not asked where spending a rainbow token is all that you could do. To spend some switch this off, and "
+        "resolving simply as well: the next effects phase asks. After the game they are worth nothing."
+    ),
 }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -198,6 +199,44 @@ def test_things_are_drawn_no_larger_than_their_room() -> None:
     assert [unit(room) for room in (500, 62, 61.9, 22, 3)] == [72, 62, 56, 22, 22]
 
 
+def test_the_last_round_is_seen_and_told() -> None:
+    state = position([GARDEN] * 3, [Effects(), None, None])
+    last = replace(state, stack=(0,) * len(HOUSE.flowers), back=0)
+    assert not framed(state).view.last_round
+    for seat in (None, 0):
+        frame, empty = framed(state, seat), framed(last, seat)
+        assert blot(empty) != blot(replace(empty, view=replace(empty.view, turn=None)))
+        assert "Stack: 0 flowers, so this round is the last." in [*render.SCENES["wildblooms"].facts(empty)]
+        (line,) = {line for section in render.sections(empty) for line in section.lines} & {
+            f"The stack is empty: after the turn of {NAMES[2]} the game ends."
+        }
+        assert line not in {line for section in render.sections(frame) for line in section.lines}
+
+
+def test_what_a_narrow_bed_owns_stands_side_by_side(monkeypatch: pytest.MonkeyPatch) -> None:
+    full = Bed(GARDEN.stems, tuple(range(12)), bees=9, ants=9, rainbows=9)
+    frame = framed(position([full] * 5, [Effects(), *[None] * 4]))
+    patch = garden.patch(replace(frame, choices=()), 1, 219, 520, False)
+    ends: list[tuple[float, float]] = []
+    sprite, text = Canvas.sprite, Canvas.text
+
+    def drawn(canvas: Canvas, name: str, x: float, y: float, height: int, *rest: Any, **more: Any) -> None:
+        ends.append((x - height / 2, x + height / 2))
+        sprite(canvas, name, x, y, height, *rest, **more)
+
+    def said(canvas: Canvas, x: float, y: float, word: str, *rest: Any, **more: Any) -> float:
+        wide = text(canvas, x, y, word, *rest, **more)
+        ends.append((x - wide, x) if "anchor" in more else (x, x + wide))
+        return wide
+
+    monkeypatch.setattr(Canvas, "sprite", drawn)
+    monkeypatch.setattr(Canvas, "text", said)
+    bed._counts(Canvas.blank(260, 600, LIGHT.paper, LIGHT), patch)
+    assert len(ends) == 8
+    ends.sort()
+    assert all(end <= begin + 1 for (_, end), (begin, _) in pairwise(ends))
+
+
 def test_the_last_move_is_marked_in_the_bed_where_it_happened() -> None:
     seen = 0
     for frame in games("wildblooms", 3, 2):
@@ -233,6 +272,15 @@ def test_every_flower_that_can_be_named_has_its_name(
         named = {move.flower for move in frame.choices if hasattr(move, "flower")}
         assert named
         assert words_on(monkeypatch, frame) == [name for name in names if name in named]
+
+
+def test_in_the_own_picture_every_other_flower_has_its_name_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    frame = asked(Grow("red", (INDEX["red-09"],)))
+    assert words_on(monkeypatch, frame) == ["red-09"], "on dark ground what can be chosen"
+    figures: list[str] = []
+    monkeypatch.setattr(Canvas, "number", lambda _canvas, _x, _y, text, *_rest: figures.append(text))
+    render.drawn(frame, LIGHT)
+    assert [figure for figure in figures if "-" in figure] == ["blu-03", "grn-05", "ora-07", "pur-04"]
 
 
 def test_names_do_not_cover_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -297,7 +345,7 @@ def test_a_preview_shows_a_whole_chain() -> None:
     assert shown[INDEX["red-10"]].bloomed
     assert shown[INDEX["pur-05"]].was == 1, "it hops to the grasshopper because red-09 came to one"
     assert grove(replace(frame, choices=(use,)), 0).gained == {HOUSE.colours.index("red")}
-    assert GAME.label(frame.view, 0, use) == "red: 2 grow, 1 blooms"
+    assert GAME.label(frame.view, 0, use) == "red: 1 grows, 1 hops, 1 blooms"
 
 
 def test_a_flower_that_would_be_found_stays_unknown() -> None:

@@ -40,6 +40,8 @@ GAME = Wildblooms()
 NAMES = ("Kasper", "Tobias", "Aaron", "Mira", "Olga")
 GROW, RESOLVE, KEEP = GAME.wishes
 VARIANTS = ("standard", "tactical")
+LAST = "The stack is empty: after the turn of {} the game ends. Rainbow tokens are worth nothing then."
+OVER = "The stack is empty and the round is over, so the game ends."
 FIELDS = "grn-10 ora-10 red-10 pur-10 blu-10"
 
 
@@ -262,7 +264,7 @@ def test_without_a_free_seed_you_take_no_flower_but_choose_any_colour() -> None:
     assert state.fields == garden("", "").fields
     assert (state.phase, asked(state)) == (GROWTH, [1]), "all flowers of that colour grow, those of others too"
     state, events = done(state, "grow all", 1, [])
-    assert told(events)[0] == "Tobias: the seed of red-01 moves to space 3."
+    assert told(events)[0] == "Tobias: red-01 grows to 3."
 
 
 def test_with_a_free_seed_a_flower_must_be_taken() -> None:
@@ -304,7 +306,7 @@ def test_example_kaspers_orange_flower_grows_tobias_has_none_and_aaron_lets_one_
     assert seeds(state) == {"blu-10": 1, "ora-05": 1}
     assert asked(state) == [0, 2], "Tobias has no orange flowers"
     state, events = done(state, "grow all")
-    assert told(events) == ["Kasper: the seed of ora-05 moves to space 2."]
+    assert told(events) == ["Kasper: ora-05 grows to 2."]
     assert offered(state, 2) == ["grow all", "grow none", "grow ora-01", "grow ora-02"]
     state = after(state, "2: grow ora-02")
     assert offered(state, 2) == ["grow ora-01", "done"]
@@ -346,10 +348,7 @@ def test_a_seed_that_moves_out_of_the_top_space_lets_the_flower_bloom() -> None:
 def test_a_seed_in_the_lower_part_of_a_double_space_may_move_up_and_the_effect_resolves() -> None:
     state, events = done(effects("blu-01 2, grn-01 1", ""), "use blu-01")
     assert seeds(state) == {"blu-01": 3, "grn-01": 1}
-    assert told(events) == [
-        "Kasper: the seed of blu-01 moves to space 3.",
-        "Kasper uses the green effect of blu-01.",
-    ]
+    assert told(events) == ["Kasper uses green of blu-01 (to 3)."]
     assert offered(state) == ["grow all", "grow none", "grow grn-01"]
 
 
@@ -453,7 +452,7 @@ def test_the_flowers_that_grow_are_those_tied_when_the_effect_resolves() -> None
 
 def test_bee_take_a_bee_from_the_supply_and_place_it_on_an_empty_space_or_keep_it() -> None:
     state, events = done(effects("blu-05 3, red-02 1", ""), "use blu-05")
-    assert told(events)[-1] == "Kasper takes a bee."
+    assert told(events) == ["Kasper uses the bee of blu-05 (to 4) and takes a bee."]
     assert (state.bees, state.beds[0].bees) == (9, 1)
     assert offered(state) == [
         *[f"bee blu-05 {space}" for space in (1, 2, 3, 5, 6)],
@@ -506,7 +505,7 @@ def test_seeds_jump_over_several_insects_and_past_the_top() -> None:
 def test_a_bee_on_an_effect_symbol_hides_the_effect_but_is_jumped_over_for_free() -> None:
     state, events = done(effects("blu-01 2 bee 3, grn-01 1", ""), "use blu-01")
     assert seeds(state) == {"blu-01": 4, "grn-01": 1}
-    assert told(events) == ["Kasper: the seed of blu-01 moves to space 4."]
+    assert told(events) == ["Kasper: blu-01 jumps to 4."]
     assert offered(state) == ["use blu-01", "done"], "it has come to the next double space"
 
 
@@ -546,7 +545,7 @@ def test_moving_ants_to_another_flower_lifts_them_all_first() -> None:
     assert "ant red-02 4 from 2" in offered(state)
     assert "ant blu-06 4" in offered(state)
     state, events = done(state, "ant blu-06 4")
-    assert told(events) == ["Kasper lifts all ants from red-02.", "Kasper puts an ant on blu-06, space 4."]
+    assert told(events) == ["Kasper lifts all ants from red-02 and puts one on blu-06, space 4."]
     assert (stem(state, "red-02").ants, stem(state, "blu-06").ants, state.beds[0].ants) == ((), (4,), 2)
     assert all(sentence.startswith("ant blu-06") for sentence in offered(state)[:-1])
     waiting = after(state, "done")
@@ -587,7 +586,7 @@ def test_example_tobiass_grasshopper_moves_the_seeds_of_two_other_flowers() -> N
     state = after(state, "1: use blu-02")
     assert offered(state, 1) == ["hop ora-09", "hop pur-05", "done"]
     state, events = done(state, "hop pur-05", 1)
-    assert told(events) == ["Tobias: the seed of pur-05 moves to space 5."]
+    assert told(events) == ["Tobias: pur-05 hops to 5."]
     assert offered(state, 1) == ["hop ora-09", "done"]
     assert seeds(after(state, "1: hop ora-09"), 1) == {"blu-02": 5, "ora-09": 3, "pur-05": 5, "red-01": 2}
     assert seeds(after(state, "1: done"), 1)["ora-09"] == 5, "you don't have to move your seeds down"
@@ -605,7 +604,7 @@ def test_a_grasshopper_with_an_insect_on_it_is_no_place_to_hop_to() -> None:
 
 def test_ladybug_take_the_top_flower_of_the_stack_and_place_a_seed_on_its_bottom_space() -> None:
     state, events = done(effects("blu-07 5, red-02 2", ""), "use blu-07", drawn=[3])
-    assert told(events)[-2:] == ["Kasper uses the ladybug effect of blu-07.", "Kasper finds blu-04 on the stack."]
+    assert told(events) == ["Kasper uses the ladybug of blu-07 (to 6) and finds blu-04."]
     assert seeds(state) == {"blu-04": 1, "blu-07": 6, "red-02": 2}
     assert state.left == 19
 
@@ -628,10 +627,7 @@ def test_tip_it_can_be_useful_to_trigger_an_effect_when_you_have_no_way_to_use_i
     """Red growth without a red flower: the seed has moved up all the same."""
     state, events = done(effects("blu-03 2", ""), "use blu-03")
     assert seeds(state) == {"blu-03": 3}
-    assert told(events)[:2] == [
-        "Kasper: the seed of blu-03 moves to space 3.",
-        "Kasper uses the red effect of blu-03.",
-    ]
+    assert told(events)[0] == "Kasper uses red of blu-03 (to 3)."
     assert state.turn == 1
 
 
@@ -644,7 +640,7 @@ def test_landing_on_an_effect_space_in_the_growth_phase_triggers_it_without_the_
     assert stem(state, "blu-01", 1).ready
     assert offered(state, 1) == ["use blu-01", "done"]
     state, events = done(state, "use blu-01", 1)
-    assert told(events) == ["Tobias uses the green effect of blu-01."]
+    assert told(events) == ["Tobias uses green of blu-01."]
     assert offered(state, 1)[2:] == ["grow grn-01"]
     assert seeds(after(state, "1: grow all"), 1) == {"blu-01": 3, "grn-01": 2}
 
@@ -747,22 +743,19 @@ def test_a_turn_in_which_only_a_colour_was_named_draws_nothing() -> None:
 
 def test_after_the_last_flower_has_come_onto_the_board_the_current_round_is_finished() -> None:
     state, events = done(garden("", "", "", "", left=1, turn=1), "take blue", 1)
-    assert told(events)[-1] == "The stack is used up: this round is the last."
+    assert told(events)[-1] == LAST.format("Mira")
     assert (state.turn, state.left) == (2, 0)
     state = after(state, "2: take purple")
     assert (state.fields[4], state.turn) == (None, 3), "the board is not refilled in this final round"
     state, events = done(state, "take red", 3, [])
-    assert told(events)[-1] == "The last round is over, so the game ends."
+    assert told(events)[-1] == OVER
     assert GAME.decisions(state) == ()
     assert state.turn is None
 
 
 def test_the_game_ends_with_the_turn_of_the_last_seat_if_that_is_when_the_stack_runs_out() -> None:
     state, events = done(garden("", "", "", left=1, turn=2), "take blue", 2)
-    assert told(events)[-2:] == [
-        "The stack is used up: this round is the last.",
-        "The last round is over, so the game ends.",
-    ]
+    assert told(events)[1:] == ["blu-01 comes onto the blue field.", OVER]
     assert state.turn is None
 
 
@@ -781,7 +774,7 @@ def test_a_ladybug_that_takes_the_last_flower_ends_the_game_as_well() -> None:
     state = garden("", "blu-07 5", fields=FIELDS.replace("grn-10", "-"), left=1, phase=EFFECTS)
     state = replace(state, agendas=((), (Effects(),)))
     state, events = done(state, "use blu-07", 1, [0])
-    assert told(events)[-1] == "The stack is used up: this round is the last."
+    assert told(events) == ["Tobias uses the ladybug of blu-07 (to 6) and finds blu-01.", LAST.format("Tobias")]
     assert state.fields[0] is None, "there is nothing to refill with"
     assert offered(state, 1)[0] == "name blue"
     assert after(state, "1: take red").turn is None
@@ -859,7 +852,7 @@ def test_a_rainbow_token_lets_any_flower_grow_by_one_space() -> None:
     state = effects(bed("blu-01 1, red-01 6", rainbows=2), "")
     assert offered(state) == ["rainbow blu-01", "rainbow red-01", "done"]
     state, events = done(state, "rainbow red-01")
-    assert told(events) == ["Kasper spends a rainbow token.", "Kasper: red-01 blooms."]
+    assert told(events) == ["Kasper spends a rainbow token: red-01 blooms."]
     assert (state.rainbows, state.beds[0].rainbows) == (11, 1)
 
 
@@ -883,9 +876,9 @@ def test_no_rainbow_token_is_used_in_the_growth_phase() -> None:
 def test_a_set_of_all_five_colours_in_the_meadow_brings_a_rainbow_token() -> None:
     state = effects(bed("pur-01 6", "blu-01 grn-01 ora-01 red-01", rainbows=1), "")
     state, events = done(state, "rainbow pur-01")
-    assert told(events)[1:3] == [
-        "Kasper: pur-01 blooms.",
-        "Kasper completes a set of all colours and takes a rainbow token.",
+    assert told(events)[:2] == [
+        "Kasper spends a rainbow token: pur-01 blooms.",
+        "Kasper has a new set of colours: a rainbow token.",
     ]
     assert state.beds[0].rainbows == 1
 
@@ -908,7 +901,7 @@ def test_multiple_sets_bring_multiple_rainbow_tokens() -> None:
 def test_without_a_rainbow_token_in_the_supply_a_set_brings_none_and_none_later() -> None:
     state = garden("", bed("blu-02 6", "blu-01 grn-01 ora-01 red-01 pur-01 grn-02 ora-02 red-02 pur-02"), rainbows=0)
     state, events = done(after(state, "take blue"), "grow all", 1)
-    assert "Tobias completes a set of all colours, but no rainbow token is left." in told(events)
+    assert "Tobias has a new set of colours, but no rainbow token is left." in told(events)
     assert state.beds[1].rainbows == 0
 
 
@@ -1089,6 +1082,13 @@ def test_the_wish_to_keep_rainbow_tokens_answers_when_there_is_nothing_else_to_d
     assert wish(effects("", "blu-01 2"), *GAME.wishes) is None, "who is not asked answers nothing"
 
 
+def test_whoever_keeps_rainbow_tokens_reads_how_to_be_asked_again() -> None:
+    state = effects(bed("blu-01 1", rainbows=1), "")
+    assert (wish(state, RESOLVE), wish(state, GROW)) == ("done", None), "both wishes must be off"
+    assert "To spend some switch this off, and resolving simply as well" in GAME.wishes[KEEP]
+    assert "After the game they are worth nothing." in GAME.wishes[KEEP]
+
+
 # By the clock
 
 
@@ -1145,6 +1145,26 @@ def test_questions_are_told_to_everybody() -> None:
     assert prompts(after(effects("blu-02 4, ora-09 1", ""), "use blu-02")) == ["Let seeds hop to their grasshoppers."]
 
 
+def test_a_deed_is_told_in_one_line() -> None:
+    def deed(state: State, sentence: str) -> list[str]:
+        return told(done(state, sentence)[1])
+
+    state = after(garden("red-02 3, red-05 6, red-06 1", "red-01 1"), "take red")
+    assert deed(state, "grow all") == ["Kasper lets all red flowers grow: red-02 to 4, red-05 blooms, red-06 to 2."]
+    assert deed(state, "grow red-02") == ["Kasper: red-02 grows to 4."]
+    assert deed(state, "grow red-05") == ["Kasper: red-05 blooms."]
+    state = after(effects("blu-06 4, red-02 5", ""), "use blu-06")
+    assert deed(state, "grow all")[0] == "Kasper lets the tallest flowers grow: blu-06 to 6, red-02 to 6."
+    state = after(effects("red-06 4, ora-01 1, blu-01 1", ""), "use red-06")
+    assert deed(state, "grow all")[0] == "Kasper lets the shortest flowers grow: blu-01 to 2, ora-01 to 2."
+    assert deed(effects(bed("blu-01 1", rainbows=2), ""), "rainbow blu-01") == [
+        "Kasper spends a rainbow token: blu-01 to 2."
+    ]
+    assert deed(effects("blu-06 2, red-02 1", ""), "use blu-06") == [
+        "Kasper uses the ant of blu-06 (to 3) and takes an ant."
+    ]
+
+
 def test_insects_tell_where_they_go() -> None:
     state = after(effects("blu-05 3, red-02 1 bee 6, ora-02 1", ""), "use blu-05")
     assert told(done(state, "bee ora-02 2 from red-02")[1]) == ["Kasper moves the bee of red-02 to ora-02, space 2."]
@@ -1156,11 +1176,11 @@ def test_insects_tell_where_they_go() -> None:
 
 def test_labels_of_flowers_tell_their_effects_and_what_grows() -> None:
     state = garden("blu-01 1, blu-02 6, red-01 2", "", fields="blu-10 grn-10 ora-10 - pur-10", left=0)
-    assert label(state, "take blue") == "blu-10 (ladybug, orange), 2 grow, 1 blooms"
-    assert label(state, "take green") == "grn-10 (ladybug, caterpillar), 1 grows"
-    assert label(state, "name red") == "1 grows"
+    assert label(state, "take blue") == "blu-10 (ladybug, orange), yours: 2 grow, 1 blooms"
+    assert label(state, "take green") == "grn-10 (ladybug, caterpillar), yours: grn-10 to 2"
+    assert label(state, "name red") == "yours: red-01 to 3"
     state = garden(", ".join(f"blu-0{n} 1" for n in range(1, 8)), "")
-    assert (label(state, "name blue"), label(state, "name red")) == ("7 grow", "none of yours")
+    assert (label(state, "name blue"), label(state, "name red")) == ("yours: 7 grow", "none of yours")
 
 
 def test_labels_of_growth_tell_where_the_seed_goes() -> None:
@@ -1173,6 +1193,8 @@ def test_labels_of_growth_tell_where_the_seed_goes() -> None:
         "blooms",
         "blooms",
     ]
+    state = after(garden("", "ora-07 1"), "take orange")
+    assert label(state, "grow all", 1) == "ora-07 to 2", "a single one is named"
     state = effects(bed("blu-01 2, red-01 3 ready, blu-04 5", rainbows=1), "")
     assert label(state, "rainbow blu-01") == "to 3, green"
     assert label(state, "done") == "1 effect is lost"
@@ -1181,20 +1203,23 @@ def test_labels_of_growth_tell_where_the_seed_goes() -> None:
 @pytest.mark.parametrize(
     ("words", "what"),
     [
-        ("blu-01 2", "green"),
+        ("blu-01 2", "green: only itself, to 3"),
         ("blu-01 2, grn-01 1, grn-02 6", "green: 1 grows, 1 blooms"),
-        ("blu-01 2, grn-02 1, red-03 1", "green: 1 grows"),
+        ("blu-01 2, grn-02 1, red-03 1", "green: grn-02 to 3"),
         ("blu-01 2, grn-02 1, ora-01 6", "green: 1 grows, 1 blooms"),
-        ("blu-01 2, grn-02 2, ora-01 6", "green: 1 grows"),
+        ("blu-01 2, grn-02 2, ora-01 6", "green: grn-02 to 3"),
         ("blu-03 2, red-02 1, grn-05 1, grn-07 1", "red: 3 grow, 1 blooms"),
-        ("blu-06 4", "butterfly: 1 grows"),
+        ("blu-06 4", "butterfly: blu-06 to 6"),
         ("blu-06 2", "ant"),
         ("blu-07 5", "ladybug: a new flower"),
-        ("blu-02 4, ora-09 5, pur-05 1", "grasshopper: 1 grows"),
-        ("blu-04 2 bee 3, pur-06 1", "over purple"),
+        ("blu-02 4, ora-09 5, pur-05 1", "grasshopper: pur-05 hops to 5"),
+        ("blu-02 4, ora-09 1, pur-05 1", "grasshopper: 2 hop"),
+        ("blu-02 4", "grasshopper: only itself, to 5"),
+        ("blu-02 4, ora-09 5", "grasshopper"),
+        ("blu-04 2 bee 3, pur-06 1", "over purple: only itself, to 4"),
         ("blu-01 2 bee 3, pur-06 1", "over green: 2 grow"),
-        ("blu-04 5 bee 6", "over caterpillar: 1 blooms"),
-        ("blu-01 3 ready, grn-01 1", "green: 1 grows"),
+        ("blu-04 5 bee 6", "over caterpillar: blu-04 blooms"),
+        ("blu-01 3 ready, grn-01 1", "green: grn-01 to 2"),
     ],
 )
 def test_labels_of_effects_tell_what_a_chain_grows_and_blooms(words: str, what: str) -> None:
@@ -1242,7 +1267,17 @@ def test_labels_of_insects_and_hops() -> None:
         ),
         (after(garden("blu-01 1", ""), "take blue"), "grow blu-07", "blu-07 is not in your bed."),
         (after(garden(bed("blu-01 1", "red-01"), ""), "take blue"), "grow red-01", "red-01 has bloomed already."),
-        (after(garden("blu-01 1", ""), "take blue"), "grow it", "Name one flower of your bed: blu-01, grn-10."),
+        (
+            after(garden("blu-01 1", ""), "take blue"),
+            "grow everything please",
+            "Say “grow all”, “grow none” or name one flower. Possible now: grow all, grow none, grow blu-01",
+        ),
+        (
+            after(garden("blu-01 1, blu-02 1, red-01 1", ""), "take blue", "grow blu-01"),
+            "grow more",
+            "Name one flower. Possible now: grow blu-02 …",
+        ),
+        (after(garden("blu-01 1", ""), "take blue"), "grow", "Say “grow all”, “grow none” or name one flower."),
         (after(garden("blu-01 1", ""), "take blue"), "done", "Say “grow none” if nothing is to grow."),
         (
             after(garden("blu-01 1, blu-02 1", ""), "take blue", "grow blu-01"),
@@ -1413,7 +1448,11 @@ def test_labels_of_growth_come_true(seats: int) -> None:
         old, new = before.state.beds[step.seat], step.state.beds[step.seat]
         bloom = len(new.meadow) - len(old.meadow)
         grown = [grown for grown in new.stems if grown not in old.stems and grown.seed > 1]
-        if name == "all":
+        if name == "all" and bloom + len(grown) == 1:
+            (flower,) = [grown.flower for grown in old.stems if grown not in new.stems]
+            way = "blooms" if bloom else f"to {new.stem(flower).seed}"
+            assert promised == f"{HOUSE.names[flower]} {way}"
+        elif name == "all":
             grow = sum(old.stem(after.flower).seed != after.seed for after in grown)
             told = [
                 f"{grow} grow{'s' * (grow == 1)}" if grow else "",
