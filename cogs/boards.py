@@ -55,7 +55,10 @@ def newly_asked(session: Session) -> tuple[Seat, ...]:
     others = {seat for seat in session.waiting if any(act.seat != seat for act in fresh)}
     if not fresh:
         return ()
-    before = [session.asked_after(ply) for ply in range(session.announced, len(session.log) - 1)]
+    if any(act.kind is Kind.REWIND for act in fresh):
+        return session.waiting
+    rows = (session.asked_after(ply) for ply in range(session.announced, len(session.log) - 1))
+    before = [asked for asked in rows if asked]
 
     def anew(decision: Decision[Any]) -> bool:
         seat = decision.seat
@@ -82,7 +85,13 @@ def asked_to_agree(session: Session) -> tuple[Seat, ...]:
     """Whom what was put to the others since the last board concerns, as far as they have not spoken yet."""
     fresh = {act.text for act in session.since(session.announced) if act.kind is Kind.AYE}
     put = {sentence: ayes for sentence, ayes in session.motions.items() if sentence in fresh and len(ayes) == 1}
-    return tuple(sorted({seat for sentence, ayes in put.items() for seat in needed(session, read(sentence)) - ayes}))
+    called = {seat for sentence, ayes in put.items() for seat in needed(session, read(sentence)) - set(ayes)}
+    return tuple(sorted(called))
+
+
+def still_open(session: Session) -> tuple[str, ...]:
+    """What people can decide together now: motions, and whose time is over."""
+    return (*session.motions, *(f"late {seat}" for seat in session.late))
 
 
 def mentioning(session: Session) -> discord.AllowedMentions:
@@ -114,7 +123,7 @@ class Boards:
         self.closing = False
         self._walls: dict[str, Wall] = {}
         self._messages: OrderedDict[int, discord.Message] = OrderedDict()
-        self._nudges: OrderedDict[str, tuple[discord.Message, frozenset[Seat]]] = OrderedDict()
+        self._nudges: OrderedDict[str, tuple[discord.Message, frozenset[Seat | str]]] = OrderedDict()
 
     def show(self, table: str) -> asyncio.Task[None]:
         """Make sure that the channel is shown all that is committed; done when it is, or cannot be."""
@@ -152,11 +161,11 @@ class Boards:
         while len(self._messages) > REMEMBERED:
             self._messages.popitem(last=False)
 
-    async def nudged(self, table: str, message: discord.Message | None, seats: Iterable[Seat] = ()) -> None:
-        """Keep the message that told these seats what they are asked within a turn, and delete the one before."""
+    async def nudged(self, table: str, message: discord.Message | None, about: Iterable[Seat | str] = ()) -> None:
+        """Keep the message that told people what is open within a turn, and delete the one before."""
         former, _ = self._nudges.pop(table, (None, frozenset()))
         if message is not None:
-            self._nudges[table] = message, frozenset(seats)
+            self._nudges[table] = message, frozenset(about)
         while len(self._nudges) > REMEMBERED:
             self._nudges.popitem(last=False)
         if former is not None:
@@ -166,9 +175,9 @@ class Boards:
                 log.info("message %s stays: %s", former.id, gone)
 
     async def unneeded(self, session: Session) -> None:
-        """Delete what told people something within a turn once all of them have answered."""
-        _, seats = self._nudges.get(session.id, (None, frozenset()))
-        if seats and not seats & set(session.waiting):
+        """Delete what told people something within a turn once nothing of it is open."""
+        _, about = self._nudges.get(session.id, (None, frozenset()))
+        if about and not about & {*session.waiting, *still_open(session)}:
             await self.nudged(session.id, None)
 
     async def retire(self, channel: int, message: int) -> None:
@@ -307,10 +316,10 @@ class Wall:
         async def post(part: Message) -> None:
             sent = await channel.send(view=part.view(), allowed_mentions=mentioning(session))
             self._nudged = ply
-            await self._boards.nudged(self._table, sent, called)
+            await self._boards.nudged(self._table, sent, about)
 
         people = [seat for seat in asked if not session.is_computer(seat)]
-        called = () if late or asked_to_agree(session) else people
+        about: tuple[Seat | str, ...] = (*people, *still_open(session))
         await send(nudge(session, people, asked_to_agree(session), look), post)
 
     async def _post(self, session: Session) -> None:

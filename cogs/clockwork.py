@@ -1,4 +1,4 @@
-"""Time that runs out at the tables that have a pace."""
+"""Time that runs out."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from datetime import datetime
 
 from cogs.alarms import Alarms
 from cogs.looks import preferred
-from sessions.pace import PACES, time_over
+from sessions.pace import time_over
 from sessions.preferences import PersonPreferences
 from sessions.session import Session, Status
 
 
 class Clockwork(Alarms):
-    """Lets the time of seats run out. Who is away has time until they are back."""
+    """Lets the time of seats run out. Who is away has time until they are back, unless people sit together."""
 
     async def due(self, session: Session) -> datetime | None:
-        if session.status is not Status.PLAYING or PACES[session.pace].span is None:
+        if session.status is not Status.PLAYING:
             return None
         return min((await self._ends(session)).values(), default=None)
 
@@ -36,6 +36,6 @@ class Clockwork(Alarms):
             person, end = session.people[seat].id, time_over(session, seat)
             if end is None or person is None or session.is_computer(seat) or seat in session.late:
                 continue
-            away = (await preferred(self._bot, PersonPreferences, person)).away
+            away = None if session.pace == "live" else (await preferred(self._bot, PersonPreferences, person)).away
             ends[seat] = end if away is None else max(end, away)
         return ends

@@ -12,13 +12,17 @@ from sessions.motions import needed, read, told
 from sessions.pace import PACES, asked_at, time_over
 from sessions.session import Session
 
+MOST_ROWS = 3
+"""So many decisions have their buttons at a time, for a message has room for forty parts."""
+
 
 def decisions(session: Session, signs: Signs) -> list[str]:
     """What is put to the others, and whose time is over."""
-    put = [
-        f"Put to the others: {signs.told(told(motion))} ({len(ayes)} of {len(needed(session, motion))} agree)."
-        for motion, ayes in ((read(sentence), ayes) for sentence, ayes in session.motions.items())
-    ]
+    put = []
+    for sentence, ayes in session.motions.items():
+        motion = read(sentence)
+        count = f"{len(ayes)} of {len(needed(session, motion))} agree"
+        put.append(f"{signs.names[ayes[0]]} would like to {signs.told(told(session, motion))}: {count}.")
     over = [
         f"The time of {signs.names[seat]} is over. The others may wait, skip, or go on without them."
         for seat in session.late
@@ -27,7 +31,10 @@ def decisions(session: Session, signs: Signs) -> list[str]:
 
 
 def deciding(session: Session) -> list[list[Button]]:
-    """The buttons for what is put to the others, for whoever's time is over, for a pause and for who was away."""
+    """The buttons for what is put to the others, for whoever's time is over, for a pause and for who was away.
+
+    Of very many only the first rows, which make room for others as soon as they are decided.
+    """
     green, red = discord.ButtonStyle.success, discord.ButtonStyle.danger
 
     def button(verb: str, label: str, *args: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> Button:
@@ -35,10 +42,9 @@ def deciding(session: Session) -> list[list[Button]]:
 
     rows = []
     for sentence in session.motions:
-        what = told(read(sentence)).told([plain(name) for name in session.names])
-        rows.append(
-            [button("propose", f"Agree: {what}", sentence, style=green), button("reject", "No", sentence, style=red)]
-        )
+        what = told(session, read(sentence)).told([plain(name) for name in session.names])
+        agree = button("agree", f"Agree: {what}", sentence, style=green)
+        rows.append([agree, button("reject", "No", sentence, style=red)])
     for seat in session.late:
         name, motions = plain(session.names[seat]), session.motions
         ways = (
@@ -51,7 +57,7 @@ def deciding(session: Session) -> list[list[Button]]:
     others = [button("back", "I am back")] if session.stood_in else []
     if session.paused:
         others.append(button("resume", "End the pause"))
-    return [*rows, *([others] if others else [])]
+    return [*rows[:MOST_ROWS], *([others] if others else [])]
 
 
 def waited_for(session: Session, signs: Signs) -> list[str]:
@@ -62,7 +68,7 @@ def waited_for(session: Session, signs: Signs) -> list[str]:
         if since is None or session.is_computer(seat):
             continue
         ends = "" if until is None or PACES[session.pace].span is None else f", time until {format_dt(until, 'R')}"
-        lines.append(f"{signs.seated(seat, signs.names[seat])}: asked {format_dt(since, 'R')}{ends}")
+        lines.append(f"{signs.names[seat]}: asked {format_dt(since, 'R')}{ends}")
     paused = ["The game is paused: nobody is waited for."] if session.paused else []
     return [*paused, *lines, *decisions(session, signs)]
 

@@ -18,7 +18,7 @@ from cogs.names import bold
 from cogs.press import Button, Interaction, Press, on
 from cogs.tables import seat_at
 from rules.game import Seat
-from sessions.pace import asked_at
+from sessions.pace import asked_at, rested
 from sessions.preferences import PersonPreferences
 from sessions.quiet import allowed
 from sessions.session import Session
@@ -60,9 +60,9 @@ class Reminders(Alarms):
             if person is None or since is None or session.is_computer(seat):
                 continue
             wishes = await preferred(self._bot, PersonPreferences, person)
-            count = sent.get(seat, 0)
+            count, last = sent.get(seat, (0, since + rested(session, since)))
             if wishes.remind and count <= MOST:
-                found[seat] = allowed(since + timedelta(hours=wishes.remind) * (count + 1), wishes), count
+                found[seat] = allowed(last + timedelta(hours=wishes.remind), wishes), count
         return found
 
     async def _remind(self, session: Session, seat: Seat, last: bool) -> None:

@@ -96,7 +96,7 @@ class Tables(commands.Cog):
             for said in matching
         ]
 
-    @app_commands.command(description="Take back your last move, as long as nobody has moved since")
+    @app_commands.command(description="Take back your last move; if others have moved since, they are asked")
     async def undo(self, interaction: discord.Interaction[Posy]) -> None:
         async with replies.answering(interaction):
             session, seat = await mine(interaction)
@@ -134,15 +134,7 @@ class Tables(commands.Cog):
     async def concede(self, interaction: discord.Interaction[Posy]) -> None:
         async with replies.answering(interaction):
             session, seat = await mine(interaction)
-            yes = Button(Press("concede", session.id), "Give up", discord.ButtonStyle.danger)
-            others = [other for other in range(len(session.people)) if other not in (*session.conceded, seat)]
-            if len(others) < 2 or all(map(session.is_computer, others)):
-                text = "If you give up, the game ends and you rank last, for good. Dismiss this to play on."
-            else:
-                text = (
-                    "If you give up, your seat is played by the simplest moves and ranks last. Dismiss this to play on."
-                )
-            await replies.tell(interaction, Message([text], rows=[[yes]]))
+            await replies.tell(interaction, giving_up(session, seat))
 
     @app_commands.command(description="Close the lobby (its host), or vote to stop the game (all players together)")
     async def cancel(self, interaction: discord.Interaction[Posy]) -> None:
@@ -300,6 +292,23 @@ async def undo_pressed(interaction: Interaction, press: Press) -> None:
     if seat is None or seat != press.number(0) or number is None:
         raise Refusal("That move is not yours to take back.")
     await take_back(interaction, session, seat, number)
+
+
+def giving_up(session: Session, seat: Seat) -> Message:
+    """What it means to give up, and the button that does."""
+    yes = Button(Press("concede", session.id), "Give up", discord.ButtonStyle.danger)
+    others = [other for other in range(len(session.people)) if other not in (*session.conceded, seat)]
+    if len(others) < 2 or all(map(session.is_computer, others)):
+        text = "If you give up, the game ends and you rank last, for good. Dismiss this to play on."
+    else:
+        text = "If you give up, your seat is played by the simplest moves and ranks last. Dismiss this to play on."
+    return Message([text], rows=[[yes]])
+
+
+@on("giving-up")
+async def ask_to_give_up(interaction: Interaction, press: Press) -> None:
+    session = await interaction.client.sessions.get(press.table)
+    await replies.tell(interaction, giving_up(session, seat_at(session, interaction)))
 
 
 @on("concede")

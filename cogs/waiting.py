@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 import discord
@@ -16,13 +16,14 @@ from cogs import replies
 from cogs.board_card import link
 from cogs.decisions import deciding, waited_for
 from cogs.layout import Message, in_rows
-from cogs.looks import Look, personal_look
+from cogs.looks import Look, personal_look, preferred
 from cogs.names import plain
 from cogs.press import Button, Interaction, Press, on
 from cogs.signs import Signs
 from cogs.tables import here, seat_at
 from render.words import number
 from rules.game import Seat
+from sessions.pace import PACES
 from sessions.preferences import PersonPreferences
 from sessions.refusal import Refusal
 from sessions.session import Session, Status
@@ -45,7 +46,7 @@ class Waiting(commands.Cog):
         async with replies.answering(interaction):
             session = await here(interaction)
             seat = session.seat_of(interaction.user.id)
-            await replies.tell(interaction, page(session, seat, await personal_look(interaction)))
+            await show(interaction, session, seat)
 
     @app_commands.command(description="Leave all your tables at once: lobbies you sit in, and games, which you give up")
     async def leave(self, interaction: discord.Interaction[Posy]) -> None:
@@ -69,15 +70,27 @@ class Waiting(commands.Cog):
             await replies.tell(interaction, told)
 
 
-def page(session: Session, seat: Seat | None, look: Look, above: str = "") -> Message:
-    """Who is waited for since when, and the buttons of somebody who sits there."""
+async def show(interaction: Interaction, session: Session, seat: Seat | None, above: str = "") -> None:
+    """The page of a table, in the place of the panel that the person has open there."""
+    bot, away = interaction.client, {}
+    for other, person in enumerate(session.people):
+        until = None if person.id is None else (await preferred(bot, PersonPreferences, person.id)).away
+        if until is not None and until > bot.clock.now():
+            away[other] = until
+    shown = page(session, seat, await personal_look(interaction), away, above)
+    await bot.private.show(interaction, session.id, shown)
+
+
+def page(session: Session, seat: Seat | None, look: Look, away: Mapping[Seat, datetime], above: str = "") -> Message:
+    """Who is waited for since when, who is away until when, and the buttons of somebody who sits there."""
     if session.status is not Status.PLAYING or session.broken:
         raise Refusal("No game is running at this table.")
     signs = Signs.of(session, look)
     lines = waited_for(session, signs) or ["Nobody is waited for."]
-    away = [f"A computer player stands in for {signs.names[seat]}." for seat in sorted(session.stood_in)]
+    lines += [f"{signs.names[other]} is away until {format_dt(until, 'f')}." for other, until in away.items()]
+    lines += [f"A computer player stands in for {signs.names[other]}." for other in sorted(session.stood_in)]
     rows = [] if seat is None or seat in session.conceded else [*deciding(session), *in_rows(_own(session, seat))]
-    return Message(["### The table", above, "\n".join([*lines, *away])], rows=rows)
+    return Message(["### The table", above, "\n".join(lines)], rows=rows)
 
 
 def _own(session: Session, seat: Seat) -> list[Button]:
@@ -87,46 +100,47 @@ def _own(session: Session, seat: Seat) -> list[Button]:
     grants = [
         Button(Press("grant", session.id, (str(other),)), f"More time for {plain(session.names[other])}")
         for other in session.waiting
-        if other != seat and not session.is_computer(other)
+        if other != seat and not session.is_computer(other) and other not in session.late
     ]
     pause = [] if session.paused or "pause" in session.motions else [_proposing(session, "pause", "Pause the game")]
-    stop = Button(Press("stop", session.id), "End it without a result", discord.ButtonStyle.danger)
-    up = Button(Press("concede", session.id), "Give up", discord.ButtonStyle.danger)
-    return [*grants, *pause, stop, up]
+    stop = Button(Press("stop", session.id), "Ask to end it without a result")
+    up = Button(Press("giving-up", session.id), "Give up …", discord.ButtonStyle.danger)
+    return [*(grants if PACES[session.pace].span else []), *pause, stop, up]
 
 
 def _proposing(session: Session, sentence: str, label: str) -> Button:
     return Button(Press("propose", session.id, (sentence,)), label)
 
 
-def _decides(verb: str, told: str, change: Callable[[Session, Seat, Press, Interaction], Session]) -> None:
+def _decides(verb: str, told: str, change: Callable[[Session, Seat, Press, datetime], Session]) -> None:
     """Make a press of somebody who sits there change the table."""
 
     @on(verb)
     async def pressed(interaction: Interaction, press: Press) -> None:
         bot = interaction.client
         seat = seat_at(await bot.sessions.get(press.table), interaction)
-        session = await bot.sessions.change(press.table, lambda now: change(now, seat, press, interaction))
+        session = await bot.sessions.change(press.table, lambda now: change(now, seat, press, bot.clock.now()))
         bot.changed(session)
         if session.status is not Status.PLAYING:
             await replies.tell(interaction, told)
         elif replies.on_private(interaction):
-            await replies.show(interaction, page(session, seat, await personal_look(interaction), told))
+            await show(interaction, session, seat, told)
         else:
             await replies.tell(interaction, told)
 
 
-def _granted(now: Session, seat: Seat, press: Press, by: Interaction) -> Session:
+def _granted(now: Session, seat: Seat, press: Press, at: datetime) -> Session:
     to = press.number(0)
     if to is None:
         raise Refusal("I cannot read that button. /table shows what can be decided now.")
-    return now.grant(seat, to, by.client.clock.now())
+    return now.grant(seat, to, at)
 
 
-_decides("propose", "Noted.", lambda now, seat, press, by: now.propose(seat, press.word(0), by.client.clock.now()))
-_decides("reject", "Noted.", lambda now, seat, press, by: now.reject(seat, press.word(0), by.client.clock.now()))
-_decides("resume", "The pause is over.", lambda now, seat, _, by: now.resume(seat, by.client.clock.now()))
-_decides("back", "Welcome back.", lambda now, seat, _, by: now.come_back(seat, by.client.clock.now()))
+_decides("propose", "The others are asked.", lambda now, seat, press, at: now.propose(seat, press.word(0), at))
+_decides("agree", "You agree.", lambda now, seat, press, at: now.agree(seat, press.word(0), at))
+_decides("reject", "You are against it.", lambda now, seat, press, at: now.reject(seat, press.word(0), at))
+_decides("resume", "The pause is over.", lambda now, seat, _, at: now.resume(seat, at))
+_decides("back", "Welcome back.", lambda now, seat, _, at: now.come_back(seat, at))
 _decides("grant", "They have more time.", _granted)
 
 
@@ -155,4 +169,4 @@ async def left_all(interaction: Interaction, press: Press) -> None:
 async def opened(interaction: Interaction, press: Press) -> None:
     session = await interaction.client.sessions.get(press.table)
     seat = session.seat_of(interaction.user.id)
-    await replies.show(interaction, page(session, seat, await personal_look(interaction)))
+    await show(interaction, session, seat)

@@ -48,7 +48,9 @@ class Kind(StrEnum):
 
 ANSWERS = (Kind.ANSWER, Kind.SETTLED)
 _BETWEEN = "; "
-_PAUSE = "pause"
+PAUSE = "pause"
+IDLE = "idle"
+"""Beside a pause or a skip on which nobody has decided: the time was over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,19 +127,19 @@ def paused(log: Iterable[Act]) -> bool:
     return last == [Kind.PAUSE]
 
 
-def motions(log: Iterable[Act]) -> dict[str, frozenset[Seat]]:
-    """What people have put to the others, and who agrees so far. Most of it is moot as soon as the game goes on."""
-    now: dict[str, frozenset[Seat]] = {}
+def motions(log: Iterable[Act]) -> dict[str, tuple[Seat, ...]]:
+    """What people have put to the others, and who agrees, first who put it. Most is moot once the game goes on."""
+    now: dict[str, tuple[Seat, ...]] = {}
     for act in log:
         match act.kind:
             case Kind.AYE if act.seat is not None:
-                now[act.text] = now.get(act.text, frozenset()) | {act.seat}
+                now[act.text] = (*now.get(act.text, ()), act.seat)
             case Kind.NAY:
                 now.pop(act.text, None)
             case Kind.PAUSE | Kind.RESUME:
-                now.pop(_PAUSE, None)
+                now.pop(PAUSE, None)
             case Kind.ANSWER | Kind.UNDO | Kind.REWIND | Kind.SKIP | Kind.STAND_IN | Kind.BACK | Kind.KICK:
-                now = {motion: ayes for motion, ayes in now.items() if motion == _PAUSE}
+                now = {motion: ayes for motion, ayes in now.items() if motion == PAUSE}
     return now
 
 

@@ -36,7 +36,8 @@ def follow(
         case Kind.REWIND:
             return _rewound(session, said, at)
         case Kind.PAUSE:
-            return _noted(session, kind, None, "", at, text("All agree: the game is paused, and nobody is waited for."))
+            why = "All agree: the game is paused." if not said else "Nobody has played for a round: the game is paused."
+            return _noted(session, kind, None, said, at, text(why))
     if seat is None or not 0 <= seat < len(session.people):
         raise IllegalMove(f"Nobody sits on the seat of “{kind}”.")
     match kind:
@@ -48,6 +49,8 @@ def follow(
             return _wishing(session, seat, said, at)
         case Kind.GRANT:
             return _granted(session, seat, said, at)
+        case Kind.SKIP if said:
+            return _noted(session, kind, seat, said, at, text("The turn of {seat} is played by itself.", seat=seat))
         case Kind.AYE | Kind.NAY:
             return _spoken(session, kind, seat, said, at)
         case (
@@ -113,7 +116,7 @@ def _rewound(session: Session, said: str, at: datetime) -> Session:
 def _spoken(session: Session, kind: Kind, seat: Seat, said: str, at: datetime) -> Session:
     """For or against what was put to the others."""
     try:
-        motion = motions.told(motions.read(said))
+        motion = motions.told(session, motions.read(said))
     except Refusal as refusal:
         raise IllegalMove(str(refusal)) from None
     if kind is Kind.NAY:
@@ -188,6 +191,8 @@ def settled(session: Session, now: datetime) -> Session:
         if (agreed := motions.agreed(session)) is not None:
             kind, seat, said = motions.row(agreed)
             session = follow(session, kind, seat, now, said)
+            if kind is Kind.SKIP and seat is not None:
+                session = played_by_default(session, seat, now)
             continue
         answers = ((asked.seat, _wanted(session, asked)) for asked in session.played().decisions)
         seat, move = next(((seat, move) for seat, move in answers if move is not None), (None, None))
@@ -197,9 +202,20 @@ def settled(session: Session, now: datetime) -> Session:
     return session
 
 
+def played_by_default(session: Session, seat: Seat, now: datetime) -> Session:
+    """The turn of a seat, played by its clock until somebody else goes on."""
+    begun = False
+    while session.status is Status.PLAYING and (asked := session.played().decision(seat)) is not None:
+        if begun and not asked.aside and (session.last is None or session.last.seat != seat):
+            break
+        session = settled(follow(session, Kind.SETTLED, seat, now, str(asked.default)), now)
+        begun = True
+    return session
+
+
 def _wanted(session: Session, asked: Decision[Any]) -> Any | None:
     """What answers a question in the place of a person."""
-    if asked.seat in session.conceded or asked.seat == session.skipped:
+    if asked.seat in session.conceded:
         return asked.default
     if not session.wishes[asked.seat]:
         return None

@@ -8,6 +8,7 @@ import hashlib
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Iterable, Mapping
 from dataclasses import replace
+from datetime import datetime
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -103,13 +104,13 @@ class Sessions:
         """The tables being played, the oldest first."""
         return await self._all(await self._store.playing())
 
-    async def reminders(self, session: Session) -> dict[int, int]:
-        """How often each seat was reminded of the turn that it has now."""
+    async def reminders(self, session: Session) -> dict[int, tuple[int, datetime]]:
+        """How often, and when last, each seat was reminded of the turn that it has now."""
         return await self._store.reminders(session)
 
     async def reminded(self, session: Session, seat: int, sent: int) -> None:
-        """Note how often a seat was reminded of the turn that it has now."""
-        await self._store.reminded(session, seat, sent)
+        """Note how often a seat was reminded of the turn that it has now, the last time right now."""
+        await self._store.reminded(session, seat, sent, self._clock.now())
 
     async def unshown(self) -> tuple[Session, ...]:
         """The tables of which something happened that their channel was not shown: after a crash, what to repair."""

@@ -118,6 +118,20 @@ def _words(left: timedelta) -> str:
     return f"{minutes} minutes" if minutes < 120 else f"{round(minutes / 60)} hours"
 
 
+def stands(session: Session, motion: Motion) -> bool:
+    """Whether what was put to the others can still be carried out."""
+    match motion:
+        case Pause():
+            return not session.paused
+        case Undo(ply):
+            fallen = session.falling(ply)
+            return len(fallen) > 0 and not any(act.drawn for act in fallen)
+        case Skip(seat) | StandIn(seat) | Kick(seat):
+            return seat in session.late and not session.is_computer(seat)
+        case _:
+            assert_never(motion)
+
+
 def needed(session: Session, motion: Motion) -> frozenset[Seat]:
     """The seats of people that must agree."""
     people = frozenset(session.asked_to_cancel)
@@ -135,16 +149,20 @@ def needed(session: Session, motion: Motion) -> frozenset[Seat]:
 def agreed(session: Session) -> Motion | None:
     """What all agree to who must."""
     put = ((read(sentence), ayes) for sentence, ayes in session.motions.items())
-    return next((motion for motion, ayes in put if ayes >= needed(session, motion)), None)
+    return next((motion for motion, ayes in put if needed(session, motion) <= set(ayes)), None)
 
 
-def told(motion: Motion) -> Text:
+def told(session: Session, motion: Motion) -> Text:
     """What would happen, as the end of “Ada would like to …”."""
     match motion:
         case Pause():
             return text("pause the game")
         case Undo(ply):
-            return text("go back to before move {ply}", ply=ply)
+            fallen = session.falling(ply)
+            if len(fallen) < 2 or fallen[0].seat is None:
+                return text("take a move back")
+            whole = "take back {count} moves, from “{said}” of {seat_asked} on"
+            return text(whole, count=len(fallen), said=fallen[0].text, seat_asked=fallen[0].seat)
         case Skip(seat):
             return text("skip {seat_asked}", seat_asked=seat)
         case Kick(seat):

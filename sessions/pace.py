@@ -42,7 +42,9 @@ def asked_at(session: Session, seat: Seat) -> datetime | None:
         return None
     since = None
     for act in reversed(session.log):
-        if since is not None and seat not in session.asked_after(act.ply):
+        asked = session.asked_after(act.ply)
+        # A row that was taken back asks nobody, and takes nobody's question away either.
+        if since is not None and asked and seat not in asked:
             break
         since = act.at
         if act.seat == seat and act.kind in _OWN:
@@ -56,8 +58,11 @@ def time_over(session: Session, seat: Seat) -> datetime | None:
     if since is None or session.paused:
         return None
     span = PACES[session.pace].span or PATIENCE
-    grants = sum(act.kind is Kind.GRANT and act.text == str(seat) and act.at >= since for act in session.log)
-    return since + span * (1 + grants) + _rested(session, since)
+    end = since + span + rested(session, since)
+    for act in session.log:
+        if act.kind is Kind.GRANT and act.text == str(seat) and act.at >= since:
+            end = max(end, act.at) + span
+    return end
 
 
 def is_late(session: Session, seat: Seat) -> bool:
@@ -71,7 +76,7 @@ def is_late(session: Session, seat: Seat) -> bool:
     return False
 
 
-def _rested(session: Session, since: datetime) -> timedelta:
+def rested(session: Session, since: datetime) -> timedelta:
     """How long the game has been paused from then on."""
     rows = [act for act in session.log if act.kind in (Kind.PAUSE, Kind.RESUME)]
     breaks = ((a.at, b.at) for a, b in pairwise(rows) if a.kind is Kind.PAUSE and b.kind is Kind.RESUME)

@@ -84,8 +84,9 @@ reminders = Table(
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("number", Integer, nullable=False),
     Column("sent", Integer, nullable=False),
+    Column("at", String(32), nullable=False),
 )
-"""How often a seat was reminded of the turn that has this answer number."""
+"""How often, and when last, a seat was reminded of the turn that has this answer number."""
 
 preferences = Table(
     "preferences",

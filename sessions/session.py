@@ -12,6 +12,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import cached_property
+from itertools import takewhile
 from typing import Any
 
 from rules.game import Game, Score, Seat
@@ -19,7 +20,7 @@ from rules.table import Table, chosen
 from sessions import acts, motions
 from sessions.acts import ANSWERS, Act, Kind, Status
 from sessions.components import digest
-from sessions.course import follow, settled
+from sessions.course import follow, played_by_default, settled
 from sessions.pace import PACES, is_late, time_over
 from sessions.refusal import Refusal
 from sessions.seats import Person, computer, lots, sealed, seed
@@ -227,12 +228,19 @@ class Session:
         """Put something to the others, or agree to it. It is done as soon as all agree whom it concerns."""
         self._asked_of(seat)
         motion = motions.read(sentence)
-        motions.check(self, motion, now)
-        if seat not in motions.needed(self, motion):
+        current = self if isinstance(motion, motions.Pause | motions.Undo) else self.run_out(motion.seat, now)
+        motions.check(current, motion, now)
+        if seat not in motions.needed(current, motion):
             raise Refusal("That is for the others to decide.")
-        if seat in self.motions.get(str(motion), ()):
+        if seat in current.motions.get(str(motion), ()):
             raise Refusal("You have agreed to that already. The others have not yet.")
-        return settled(follow(self, Kind.AYE, seat, now, str(motion)), now)
+        return settled(follow(current, Kind.AYE, seat, now, str(motion)), now)
+
+    def agree(self, seat: Seat, sentence: str, now: datetime) -> Session:
+        """Agree to what somebody has put to the others and is still open."""
+        if sentence not in self.motions:
+            raise Refusal("That is not open any more.")
+        return self.propose(seat, sentence, now)
 
     def reject(self, seat: Seat, sentence: str, now: datetime) -> Session:
         """Be against what somebody put to the others, which ends it."""
@@ -254,7 +262,11 @@ class Session:
         if self.status is not Status.PLAYING or over is None or now < over or seat in self.late:
             return self
         late = follow(self, Kind.LATE, seat, now)
-        return settled(follow(late, Kind.SKIP, seat, now), now) if PACES[self.pace].automatic else late
+        if not PACES[self.pace].automatic:
+            return late
+        if self._skips >= len(self.asked_to_cancel):
+            return follow(late, Kind.PAUSE, None, now, acts.IDLE)
+        return played_by_default(follow(late, Kind.SKIP, seat, now, acts.IDLE), seat, now)
 
     def set_pace(self, by: int, pace: str) -> Session:
         """The host chooses how long the table waits for somebody."""
@@ -401,18 +413,16 @@ class Session:
         return acts.stood_in(self.log)
 
     @property
-    def skipped(self) -> Seat | None:
-        """The seat whose turn is being played by its clock because the others agreed to skip it."""
-        for act in reversed(self.log):
-            if act.kind is Kind.SKIP:
-                return act.seat
-            if act.kind is not Kind.SETTLED:
-                break
-        return None
+    def _skips(self) -> int:
+        """How many turns were played by the clock since a person has played."""
+        since = takewhile(lambda act: act.kind is not Kind.ANSWER, reversed(self.log))
+        return sum(act.kind is Kind.SKIP for act in since)
 
     @cached_property
     def late(self) -> tuple[Seat, ...]:
         """The seats that are asked and whose time is over."""
+        if self.paused:
+            return ()
         return tuple(seat for seat in self.waiting if is_late(self, seat))
 
     @cached_property
@@ -421,9 +431,10 @@ class Session:
         return acts.paused(self.log)
 
     @cached_property
-    def motions(self) -> Mapping[str, frozenset[Seat]]:
-        """What is put to the others, and the seats that agree so far."""
-        return acts.motions(self.log)
+    def motions(self) -> Mapping[str, tuple[Seat, ...]]:
+        """What is put to the others and can still be done, and the seats that agree, the first of which put it."""
+        put = acts.motions(self.log)
+        return {sentence: ayes for sentence, ayes in put.items() if motions.stands(self, motions.read(sentence))}
 
     def falling(self, ply: int) -> tuple[Act, ...]:
         """The answers that stand from this row of the log on."""

@@ -7,6 +7,7 @@ import time
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from datetime import datetime
 from functools import cache
 from typing import Any, cast
 
@@ -26,6 +27,7 @@ from sessions.rows import (
     act_of,
     act_values,
     changing_values,
+    moment,
     opening_values,
     seat_values,
     session_of,
@@ -82,7 +84,7 @@ _EXISTS = select(_S.id).where(_S.id == bindparam("the_id"))
 _UNSHOWN = select(_S.id).where(_S.announced < _S.plies - 1).order_by(_S.opened)
 
 _R = schema.reminders.c
-_REMINDERS = select(_R.seat, _R.number, _R.sent).where(_R.session == bindparam("the_session"))
+_REMINDERS = select(_R.seat, _R.number, _R.sent, _R.at).where(_R.session == bindparam("the_session"))
 _OF_SEAT = _R.session == bindparam("the_session"), _R.seat == bindparam("the_seat")
 _CLEAR_REMINDER = delete(schema.reminders).where(*_OF_SEAT)
 _INSERT_REMINDER = insert(schema.reminders)
@@ -211,16 +213,17 @@ class Store:
         """The tables of which something happened that their channel was not shown."""
         return await self._ids(_UNSHOWN)
 
-    async def reminders(self, session: Session) -> dict[int, int]:
-        """How often each seat was reminded of the turn that it has now."""
+    async def reminders(self, session: Session) -> dict[int, tuple[int, datetime]]:
+        """How often, and when last, each seat was reminded of the turn that it has now."""
         async with self._transaction() as connection:
             rows = await connection.execute(_REMINDERS, {"the_session": session.id})
-            return {row.seat: row.sent for row in rows if row.number == session.number(row.seat)}
+            now = (row for row in rows if row.number == session.number(row.seat))
+            return {row.seat: (row.sent, datetime.fromisoformat(row.at)) for row in now}
 
-    async def reminded(self, session: Session, seat: int, sent: int) -> None:
+    async def reminded(self, session: Session, seat: int, sent: int, at: datetime) -> None:
         """Note how often a seat was reminded of the turn that it has now."""
         of_seat = {"the_session": session.id, "the_seat": seat}
-        values = {"session": session.id, "seat": seat, "number": session.number(seat), "sent": sent}
+        values = {"session": session.id, "seat": seat, "number": session.number(seat), "sent": sent, "at": moment(at)}
         async with self._transaction() as connection:
             await connection.execute(_CLEAR_REMINDER, of_seat)
             await connection.execute(_INSERT_REMINDER, values)

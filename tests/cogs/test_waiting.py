@@ -135,7 +135,8 @@ async def test_more_is_taken_back_with_the_consent_of_those_who_have_answered_si
     assert f"- {before.names[before.waiting[0]]}: start " in said(asked)
     await first.click(answer(asked), label="Ask the others")
     assert len((await world.session()).answers) == 2
-    await second.click(world.board, label="Agree: go back to before move 1")
+    agree = next(label for label in buttons(world.board) if label.startswith("Agree: take back 2 moves, from “start"))
+    await second.click(world.board, label=agree)
     now = await world.session()
     assert not now.answers
     assert now.waiting == before.waiting

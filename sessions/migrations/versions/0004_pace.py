@@ -19,6 +19,7 @@ def upgrade() -> None:
         sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
         sa.Column("number", sa.Integer, nullable=False),
         sa.Column("sent", sa.Integer, nullable=False),
+        sa.Column("at", sa.String(32), nullable=False),
     )
 
 
