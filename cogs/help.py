@@ -32,7 +32,7 @@ No picture? **/board** and **/hand** with *style: text* tell everything in words
 Type a move that reveals something with “!” behind it, and it is played without a preview.
 **/undo** takes your last move back; if others have moved since, it asks them.
 **/table** shows who is waited for, and what you can decide together: a pause, more time, skipping, a stand-in.
-**/away** keeps reminders and deadlines off for some days.
+**/away** keeps reminders and deadlines off for some days; **/leave** leaves all your tables.
 **/wishes** (Wildblooms): what I answer for you in the turns of others.
 **/log**, **/score** and **/games** tell what happened, how things stand and where you are playing.
 **/replay** shows a game again, step by step or as a film, or just what happened since your last turn.
