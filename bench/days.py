@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from statistics import fmean
 
-from cogs.boards import newly_asked
+from cogs.calls import newly_asked
 from rules import GAMES
 from rules.game import Seat
 from sessions.session import Person, Session, Status
