@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-LONGEST_SLEEP = 900
+LONGEST_SLEEP = 86_400
 """Seconds after which the clock is looked at again, for it may have been put forward."""
 PAUSE = 60
 """Seconds until the next try when something goes wrong."""

@@ -111,8 +111,8 @@ def _cell(owned: Owned, theme: Theme) -> Image.Image:
     x, y, wide, high = owned.cell.body
     if high < 200:
         large = high > 140
-        _columns(canvas, owned, (x + 8, y + 2, wide - 16, 78 if large else 68), 38 if large else 30)
-        top = 81 if large else 70
+        _columns(canvas, owned, (x + 8, y + 2, wide - 16, 76 if large else 60), 38 if large else 30)
+        top = 79 if large else 62
         bottom = 5
     else:
         _flowers(canvas, owned, x + 10, y + 34, wide - 20)
@@ -140,7 +140,7 @@ def _columns(canvas: Canvas, owned: Owned, box: Box, high: int) -> None:
         else:
             canvas.sprite(drawing, x + step / 2, top + 4 + high / 2, high, 1 if count else theme.absent)
         ink = theme.gold_text if gold else theme.ink if count else theme.mute
-        canvas.number(x + step / 2, top + high + 14, str(count), SMALL, step - 2, ink)
+        canvas.number(x + step / 2, top + high + 15, str(count), SMALL, step - 2, ink)
         if flower and owned.doubled and not gold:
             _steps(canvas, x + 5, top + deep - 4, step - 8, count, owned.doubled)
         if i == owned.grown:
