@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import random
+
+import pytest
+
 from cogs.press import Press
 from rules.wildblooms.wishes import GROW, KEEP, RESOLVE
-from sessions.session import Kind, Session
+from sessions.session import Kind, Session, Status
 from tests.cogs.world import PACE, World, answer, buttons, press_id, said, texts
 
 
@@ -189,3 +193,20 @@ async def test_what_a_computer_answered_is_taken_back_with_the_answer_before_it(
         session = await world.session()
     assert "Taken back" in said(await world.ada.slash(world.channel, "undo"))
     assert (await world.session()).played().state == before
+
+
+async def test_five_people_play_a_whole_relaxed_game_by_pressing(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    people = [world.ada, world.bob, world.cyd, world.person("Dee"), world.person("Eve")]
+    monkeypatch.setattr(world, "by_id", lambda id: next(person for person in people if person.id == id))
+    lobby = await world.open("wildblooms", *people[1:])
+    await world.ada.click(lobby, label="Standing wishes: off")
+    await world.ada.click(world.board, label="Start")
+    chance, boards, answers = random.Random(5), set(), 0
+    while (session := await world.session()).status is Status.PLAYING:
+        assert session.waiting == (session.played().state.turn,), "nobody else is waited for"
+        boards.add(session.board)
+        assert f"<@{session.people[session.waiting[0]].id}>" in texts(world.board)
+        await world.press_word(chance)
+        answers += 1
+    assert len(boards | {session.board}) == answers + 1, "a board a turn"
+    assert "win" in texts(world.board)
