@@ -66,6 +66,6 @@ class Alarms(ABC):
                     await self.ring(session, bot.clock.now())
                 else:
                     await asyncio.sleep(min(left, LONGEST_SLEEP))
-            except Exception:
+            except Exception:  # a deadline must not be forgotten because something about it failed once
                 log.exception("the alarm of %s stands still for a moment", table)
                 await asyncio.sleep(PAUSE)

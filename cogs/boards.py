@@ -233,7 +233,7 @@ class Wall:
         """Tell those who are asked anew within the turn or are to agree, once, in a message of their own; also whose
         time is over.
         """
-        ply, asked = len(session.log) - 1, newly_asked(session)
+        ply = len(session.log) - 1
         late = any(act.kind is Kind.LATE for act in session.since(session.announced)) and session.late
         if not (late or to_mention(session)) or self._nudged == ply:
             await self._boards.unneeded(session)
@@ -246,7 +246,7 @@ class Wall:
             self._nudged = ply
             await self._boards.nudged(self._table, sent, about)
 
-        people = [seat for seat in asked if not session.is_computer(seat)]
+        people = [seat for seat in newly_asked(session) if not session.is_computer(seat)]
         about: tuple[Seat | str, ...] = (*people, *still_open(session))
         await send(nudge(session, people, asked_to_agree(session), look), post)
 

@@ -21,7 +21,6 @@ def newly_asked(session: Session) -> tuple[Seat, ...]:
     whose own answer ends the turn of another begins its own.
     """
     fresh = [act for act in session.since(session.announced) if _asks(session, act)]
-    others = {seat for seat in session.waiting if any(act.seat != seat for act in fresh)}
     if not fresh:
         return ()
     if any(act.kind is Kind.REWIND for act in fresh):
@@ -32,7 +31,7 @@ def newly_asked(session: Session) -> tuple[Seat, ...]:
     def anew(decision: Decision[Any]) -> bool:
         seat = decision.seat
         if any(seat not in asked for asked in before):
-            return seat in others
+            return any(act.seat != seat for act in fresh)
         return not decision.aside and any(asked[seat] for asked in before)
 
     return tuple(decision.seat for decision in session.played().decisions if anew(decision))

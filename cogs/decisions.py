@@ -9,7 +9,7 @@ from cogs.names import plain
 from cogs.press import Button, Press
 from cogs.signs import Signs
 from sessions.motions import needed, read, told
-from sessions.pace import PACES, asked_at, time_over
+from sessions.pace import PACES, time_over
 from sessions.session import Session
 
 MOST_ROWS = 3
@@ -63,9 +63,9 @@ def deciding(session: Session) -> list[list[Button]]:
 def waited_for(session: Session, signs: Signs) -> list[str]:
     """Who is waited for, since when and until when; what is put to the others; a pause."""
     lines = []
-    for seat in session.waiting:
-        since, until = asked_at(session, seat), time_over(session, seat)
-        if since is None or session.is_computer(seat):
+    for seat, since in session.asked_since.items():
+        until = time_over(session, seat)
+        if session.is_computer(seat):
             continue
         ends = "" if until is None or PACES[session.pace].span is None else f", time until {format_dt(until, 'R')}"
         lines.append(f"{signs.names[seat]}: asked {format_dt(since, 'R')}{ends}")

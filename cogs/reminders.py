@@ -18,7 +18,7 @@ from cogs.names import bold
 from cogs.press import Button, Interaction, Press, on
 from cogs.tables import seat_at
 from rules.game import Seat
-from sessions.pace import asked_at, rested
+from sessions.pace import rested
 from sessions.preferences import PersonPreferences
 from sessions.quiet import allowed
 from sessions.session import Session
@@ -35,7 +35,7 @@ class Reminders(Alarms):
     """One reminder at a time for each person and turn. What was sent is written down first, so it is never doubled."""
 
     async def due(self, session: Session) -> datetime | None:
-        since = min(filter(None, (asked_at(session, seat) for seat in session.waiting)), default=None)
+        since = min(session.asked_since.values(), default=None)
         if since is None:
             return None
         if self._bot.clock.now() < since + SOONEST:
@@ -55,9 +55,9 @@ class Reminders(Alarms):
         if session.paused:
             return found
         sent = await self._bot.sessions.reminders(session)
-        for seat in session.waiting:
-            person, since = session.people[seat].id, asked_at(session, seat)
-            if person is None or since is None or session.is_computer(seat):
+        for seat, since in session.asked_since.items():
+            person = session.people[seat].id
+            if person is None or session.is_computer(seat):
                 continue
             wishes = await preferred(self._bot, PersonPreferences, person)
             count, last = sent.get(seat, (0, since + rested(session, since)))
@@ -68,10 +68,9 @@ class Reminders(Alarms):
     async def _remind(self, session: Session, seat: Seat, last: bool) -> None:
         bot, person = self._bot, session.people[seat].id
         assert person is not None
-        since = asked_at(session, seat)
-        asked = f" {format_dt(since, 'R')}" if since else ""
+        asked = format_dt(session.asked_since[seat], "R")
         if last:
-            text = f"{bold(session.names)[seat]} was asked{asked}. I say no more; **/table** shows what can be done."
+            text = f"{bold(session.names)[seat]} was asked {asked}. I say no more; **/table** shows what can be done."
             await self._send(session, Message([f"{text}\n-# {link(session)}"], rows=deciding(session)), None)
             return
         rows = [
@@ -81,7 +80,7 @@ class Reminders(Alarms):
             ]
         ]
         wishes = await preferred(bot, PersonPreferences, person)
-        message = Message([f"<@{person}>, it is your turn: {link(session)}, asked{asked}."], rows=rows)
+        message = Message([f"<@{person}>, it is your turn: {link(session)}, asked {asked}."], rows=rows)
         if wishes.direct:
             try:
                 await (await bot.create_dm(discord.Object(person))).send(view=message.view())

@@ -19,6 +19,7 @@ from cogs.signs import Signs
 from rules.game import IllegalMove, Seat
 from rules.words import branches
 from sessions import record
+from sessions.motions import Undo, fault
 from sessions.refusal import Refusal
 from sessions.session import Kind, Session, Status
 
@@ -217,14 +218,13 @@ async def take_back(interaction: Interaction, session: Session, seat: Seat, numb
 def _asking_to_take_back(session: Session, seat: Seat, refused: IllegalMove) -> Message:
     """Why it cannot be taken back alone; and a button, if those who have answered since could agree to it."""
     own = next((act for act in reversed(session.answers) if act.seat == seat and act.kind is Kind.ANSWER), None)
-    fallen = session.falling(own.ply) if own else ()
-    if len(fallen) < 2 or any(act.drawn for act in fallen):
+    if own is None or own == session.last or fault(session, Undo(own.ply)):
         raise refused
+    fallen = session.falling(own.ply)
     said = "\n".join(f"- {plain(session.names[act.seat or 0])}: {act.text}" for act in fallen[:10])
     more = f"\n- and {len(fallen) - 10} more" if len(fallen) > 10 else ""
-    ask = Button(
-        Press("propose", session.id, (f"undo {fallen[0].ply}",)), "Ask the others", discord.ButtonStyle.primary
-    )
+    put = Press("propose", session.id, (str(Undo(own.ply)),))
+    ask = Button(put, "Ask the others", discord.ButtonStyle.primary)
     return Message([f"{refused} If they agree, this is taken back:\n{said}{more}"], rows=[[ask]])
 
 

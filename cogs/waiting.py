@@ -23,6 +23,7 @@ from cogs.signs import Signs
 from cogs.tables import here, seat_at
 from render.words import number
 from rules.game import Seat
+from sessions.acts import PAUSE
 from sessions.pace import PACES
 from sessions.preferences import PersonPreferences
 from sessions.refusal import Refusal
@@ -44,9 +45,7 @@ class Waiting(commands.Cog):
     @app_commands.command(description="Who is waited for, and what you can decide together: pause, skip, stand in")
     async def table(self, interaction: discord.Interaction[Posy]) -> None:
         async with replies.answering(interaction):
-            session = await here(interaction)
-            seat = session.seat_of(interaction.user.id)
-            await show(interaction, session, seat)
+            await show(interaction, await here(interaction))
 
     @app_commands.command(description="Leave all your tables at once: lobbies you sit in, and games, which you give up")
     async def leave(self, interaction: discord.Interaction[Posy]) -> None:
@@ -70,9 +69,10 @@ class Waiting(commands.Cog):
             await replies.tell(interaction, told)
 
 
-async def show(interaction: Interaction, session: Session, seat: Seat | None, above: str = "") -> None:
+async def show(interaction: Interaction, session: Session, above: str = "") -> None:
     """The page of a table, in the place of the panel that the person has open there."""
     bot, away = interaction.client, {}
+    seat = session.seat_of(interaction.user.id)
     for other, person in enumerate(session.people):
         until = None if person.id is None else (await preferred(bot, PersonPreferences, person.id)).away
         if until is not None and until > bot.clock.now():
@@ -102,14 +102,11 @@ def _own(session: Session, seat: Seat) -> list[Button]:
         for other in session.waiting
         if other != seat and not session.is_computer(other) and other not in session.late
     ]
-    pause = [] if session.paused or "pause" in session.motions else [_proposing(session, "pause", "Pause the game")]
+    rest = Button(Press("propose", session.id, (PAUSE,)), "Pause the game")
+    pause = [] if session.paused or PAUSE in session.motions else [rest]
     stop = Button(Press("stop", session.id), "Ask to end it without a result")
     up = Button(Press("giving-up", session.id), "Give up …", discord.ButtonStyle.danger)
     return [*(grants if PACES[session.pace].span else []), *pause, stop, up]
-
-
-def _proposing(session: Session, sentence: str, label: str) -> Button:
-    return Button(Press("propose", session.id, (sentence,)), label)
 
 
 def _decides(verb: str, told: str, change: Callable[[Session, Seat, Press, datetime], Session]) -> None:
@@ -124,7 +121,7 @@ def _decides(verb: str, told: str, change: Callable[[Session, Seat, Press, datet
         if session.status is not Status.PLAYING:
             await replies.tell(interaction, told)
         elif replies.on_private(interaction):
-            await show(interaction, session, seat, told)
+            await show(interaction, session, told)
         else:
             await replies.tell(interaction, told)
 
@@ -167,6 +164,4 @@ async def left_all(interaction: Interaction, press: Press) -> None:
 
 @on("table")
 async def opened(interaction: Interaction, press: Press) -> None:
-    session = await interaction.client.sessions.get(press.table)
-    seat = session.seat_of(interaction.user.id)
-    await show(interaction, session, seat)
+    await show(interaction, await interaction.client.sessions.get(press.table))

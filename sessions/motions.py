@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, assert_never
 
 from rules.game import Seat, Text, text
-from sessions.acts import Kind
+from sessions.acts import PAUSE, Kind
 from sessions.pace import time_over
 from sessions.refusal import Refusal
 
@@ -23,7 +23,7 @@ class Pause:
     """Nobody is waited for until somebody resumes."""
 
     def __str__(self) -> str:
-        return "pause"
+        return PAUSE
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ Motion = Pause | Undo | Skip | StandIn | Kick
 def read(sentence: str) -> Motion:
     """The motion of a row or a button."""
     verb, _, number = sentence.partition(" ")
-    if sentence == "pause":
+    if sentence == PAUSE:
         return Pause()
     if number.isdecimal() and number.isascii():
         match verb:
@@ -87,28 +87,27 @@ def read(sentence: str) -> Motion:
     raise Refusal(f"“{sentence[:40]}” is nothing that can be proposed.")
 
 
-def check(session: Session, motion: Motion, now: datetime) -> None:
-    """`Refusal` says why this cannot be put to the others now."""
+def fault(session: Session, motion: Motion, now: datetime | None = None) -> str:
+    """Why this cannot be done; empty where it can. `now` adds how much time a seat still has."""
     match motion:
         case Pause():
-            if session.paused:
-                raise Refusal("The game is paused already.")
+            return "The game is paused already." if session.paused else ""
         case Undo(ply):
             fallen = session.falling(ply)
             if not fallen:
-                raise Refusal("There is nothing to take back there.")
-            if any(act.drawn for act in fallen):
-                raise Refusal("Something was revealed since then, so it stands.")
+                return "There is nothing to take back there."
+            return "Something was revealed since then, so it stands." if any(act.drawn for act in fallen) else ""
         case Skip(seat) | StandIn(seat) | Kick(seat):
             if seat not in session.waiting:
-                raise Refusal("Nobody waits for them now.")
+                return "Nobody waits for them now."
             if session.is_computer(seat):
-                raise Refusal("A computer player answers there by itself.")
+                return "A computer player answers there by itself."
             over = time_over(session, seat)
             if over is None:
-                raise Refusal("The game is paused, so nobody is waited for.")
-            if over > now:
-                raise Refusal(f"Their time is not over yet: {_words(over - now)} are left.")
+                return "The game is paused, so nobody is waited for."
+            if seat in session.late:
+                return ""
+            return "Their time is not over yet" + ("." if now is None else f": {_words(over - now)} are left.")
         case _:
             assert_never(motion)
 
@@ -116,20 +115,6 @@ def check(session: Session, motion: Motion, now: datetime) -> None:
 def _words(left: timedelta) -> str:
     minutes = max(2, round(left / timedelta(minutes=1)))
     return f"{minutes} minutes" if minutes < 120 else f"{round(minutes / 60)} hours"
-
-
-def stands(session: Session, motion: Motion) -> bool:
-    """Whether what was put to the others can still be carried out."""
-    match motion:
-        case Pause():
-            return not session.paused
-        case Undo(ply):
-            fallen = session.falling(ply)
-            return len(fallen) > 0 and not any(act.drawn for act in fallen)
-        case Skip(seat) | StandIn(seat) | Kick(seat):
-            return seat in session.late and not session.is_computer(seat)
-        case _:
-            assert_never(motion)
 
 
 def needed(session: Session, motion: Motion) -> frozenset[Seat]:

@@ -36,25 +36,24 @@ PATIENCE = timedelta(days=1)
 """Without a pace the others may skip somebody after this time."""
 
 
-def asked_at(session: Session, seat: Seat) -> datetime | None:
-    """Since when the seat's own turn has been waited for; None where it is not asked. A step of its own begins anew."""
-    if seat not in session.waiting:
-        return None
-    since = None
-    for act in reversed(session.log):
+def asked_at(session: Session, seat: Seat) -> datetime:
+    """Since when a seat that is asked has been waited for. A step of its own begins its time anew."""
+    *former, last = session.log
+    since = last.at
+    for act, later in zip(reversed(former), reversed(session.log), strict=False):
+        if later.seat == seat and later.kind in _OWN:
+            break
         asked = session.asked_after(act.ply)
         # A row that was taken back asks nobody, and takes nobody's question away either.
-        if since is not None and asked and seat not in asked:
+        if asked and seat not in asked:
             break
         since = act.at
-        if act.seat == seat and act.kind in _OWN:
-            break
     return since
 
 
 def time_over(session: Session, seat: Seat) -> datetime | None:
     """When the others may go on without the seat; None while nobody waits for it."""
-    since = asked_at(session, seat)
+    since = session.asked_since.get(seat)
     if since is None or session.paused:
         return None
     span = PACES[session.pace].span or PATIENCE
@@ -66,10 +65,9 @@ def time_over(session: Session, seat: Seat) -> datetime | None:
 
 
 def is_late(session: Session, seat: Seat) -> bool:
-    """Whether the log says that the time of the seat is over, and nobody has given it more since."""
-    since = asked_at(session, seat)
+    """Whether the log says that the time of a seat that is asked is over, and nobody has given it more since."""
     for act in reversed(session.log):
-        if since is None or act.at < since or (act.kind is Kind.GRANT and act.text == str(seat)):
+        if act.at < session.asked_since[seat] or (act.kind is Kind.GRANT and act.text == str(seat)):
             break
         if act.kind is Kind.LATE and act.seat == seat:
             return True

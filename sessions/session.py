@@ -21,7 +21,7 @@ from sessions import acts, motions
 from sessions.acts import ANSWERS, Act, Kind, Status
 from sessions.components import digest
 from sessions.course import follow, played_by_default, settled
-from sessions.pace import PACES, is_late, time_over
+from sessions.pace import PACES, asked_at, is_late, time_over
 from sessions.refusal import Refusal
 from sessions.seats import Person, computer, lots, sealed, seed
 
@@ -229,7 +229,8 @@ class Session:
         self._asked_of(seat)
         motion = motions.read(sentence)
         current = self if isinstance(motion, motions.Pause | motions.Undo) else self.run_out(motion.seat, now)
-        motions.check(current, motion, now)
+        if why := motions.fault(current, motion, now):
+            raise Refusal(why)
         if seat not in motions.needed(current, motion):
             raise Refusal("That is for the others to decide.")
         if seat in current.motions.get(str(motion), ()):
@@ -362,6 +363,11 @@ class Session:
             return ()
         return tuple(decision.seat for decision in self.table.decisions)
 
+    @cached_property
+    def asked_since(self) -> Mapping[Seat, datetime]:
+        """Since when the seats that are to answer have been waited for."""
+        return {seat: asked_at(self, seat) for seat in self.waiting}
+
     def asked_after(self, ply: int) -> Mapping[Seat, bool]:
         """The seats that were to answer after this row of the log, and whether aside; nobody, where later rows have
         taken that back.
@@ -434,7 +440,7 @@ class Session:
     def motions(self) -> Mapping[str, tuple[Seat, ...]]:
         """What is put to the others and can still be done, and the seats that agree, the first of which put it."""
         put = acts.motions(self.log)
-        return {sentence: ayes for sentence, ayes in put.items() if motions.stands(self, motions.read(sentence))}
+        return {sentence: ayes for sentence, ayes in put.items() if not motions.fault(self, motions.read(sentence))}
 
     def falling(self, ply: int) -> tuple[Act, ...]:
         """The answers that stand from this row of the log on."""

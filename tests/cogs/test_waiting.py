@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from simcord import MemberActor
+
 from sessions.acts import Kind
 from sessions.session import Session
 from tests.cogs.world import PACE, World, answer, buttons, press_id, said, texts
@@ -9,13 +13,21 @@ from tests.cogs.world import PACE, World, answer, buttons, press_id, said, texts
 HOUR = 3600.0
 
 
-async def start(world: World, pace: str = "brisk", game: str = "bloom") -> Session:
-    """A game of three at this pace."""
-    lobby = await world.open(game, world.bob, world.cyd)
-    for _ in range(10):
-        if f"Pace: {pace}" in buttons(world.board):
-            break
-        await world.ada.click(lobby, label=next(label for label in buttons(world.board) if label.startswith("Pace")))
+async def start(
+    world: World,
+    pace: str = "brisk",
+    game: str = "bloom",
+    people: Sequence[MemberActor] | None = None,
+    computers: int = 0,
+) -> Session:
+    """A game of Ada and these people (Bob and Cyd) at this pace."""
+    await world.open(game, *((world.bob, world.cyd) if people is None else people))
+    for _ in range(computers):
+        await world.ada.click(world.board, label="Add a computer player")
+    while f"Pace: {pace}" not in buttons(world.board):
+        await world.ada.click(
+            world.board, label=next(label for label in buttons(world.board) if label.startswith("Pace"))
+        )
     await world.ada.click(world.board, label="Start")
     return await world.session()
 

@@ -131,7 +131,9 @@ def test_a_row_shows_how_far_the_cards_reach_with_and_without_helpers(kind: type
                 assert (run.fitting > 0) is (run.row + 1 in rows)
 
 
-def test_the_flowers_of_a_turn_are_ringed_together(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def boxes(monkeypatch: pytest.MonkeyPatch) -> list[Box]:
+    """What is ringed from now on."""
     boxes: list[Box] = []
     ring = kit.Canvas.ring
 
@@ -140,6 +142,10 @@ def test_the_flowers_of_a_turn_are_ringed_together(monkeypatch: pytest.MonkeyPat
         ring(canvas, box, *rest)
 
     monkeypatch.setattr(kit.Canvas, "ring", recorded)
+    return boxes
+
+
+def test_the_flowers_of_a_turn_are_ringed_together(boxes: list[Box]) -> None:
     followed = [
         (frame, task.cards) for frame in frames(4, private=False) if isinstance(task := frame.view.tasks[0], Follow)
     ]
@@ -150,15 +156,7 @@ def test_the_flowers_of_a_turn_are_ringed_together(monkeypatch: pytest.MonkeyPat
         assert any(box[2] == 64 * cards - 2 and box[3] == 72 for box in boxes)
 
 
-def test_the_next_board_still_marks_what_the_turn_planted_or_harvested(monkeypatch: pytest.MonkeyPatch) -> None:
-    boxes: list[Box] = []
-    ring = kit.Canvas.ring
-
-    def recorded(canvas: Canvas, box: Box, *rest: Any) -> None:
-        boxes.append(box)
-        ring(canvas, box, *rest)
-
-    monkeypatch.setattr(kit.Canvas, "ring", recorded)
+def test_the_next_board_still_marks_what_the_turn_planted_or_harvested(boxes: list[Box]) -> None:
     began: State | None = None
     for frame in frames(2, private=False):
         if began is not None and isinstance(frame.view.tasks[0], Begin):
