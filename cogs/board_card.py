@@ -13,12 +13,13 @@ from cogs.frames import picture
 from cogs.layout import LEAF, LONGEST_TEXT, Message, in_rows
 from cogs.lobby_card import lobby
 from cogs.looks import Look
-from cogs.names import listed, plain, shown
+from cogs.names import plain, shown
 from cogs.press import Button, Press
 from cogs.signs import Signs
 from cogs.words import word_rows
 from rules.game import Decision, IllegalMove, Score, Seat, gathered, tied
 from rules.table import Table
+from rules.wording import listed
 from sessions.refusal import Refusal
 from sessions.session import Act, Session, Status
 

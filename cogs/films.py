@@ -13,11 +13,10 @@ from typing import Any, TypeVar
 import render
 from cogs.frames import Picture, frame
 from cogs.looks import Look
-from cogs.names import listed
 from render import film
 from render.frame import Frame
-from render.words import number
 from rules.game import Seat
+from rules.wording import listed, plural
 from sessions.refusal import Refusal
 from sessions.session import Session, Status
 
@@ -65,7 +64,7 @@ def ending(session: Session, seat: Seat | None) -> Frame[Any, Any]:
     """The last board of a game that is over, with who won in its header."""
     first = [seat for seat in session.ranking[0] if seat not in session.conceded]
     won = f"{listed(session.names[seat] for seat in first)} {'win' if len(first) > 1 else 'wins'}" if first else ""
-    caption = f"{won} with {number(session.scores(None)[first[0]].points, 'point')}" if first else "Nobody wins"
+    caption = f"{won} with {plural(session.scores(None)[first[0]].points, 'point')}" if first else "Nobody wins"
     return replace(board(moment(session, len(session.answers)), seat), asked=(), caption=caption)
 
 

@@ -8,17 +8,10 @@ from cogs.help import explained
 from cogs.layout import Message, in_rows
 from cogs.names import shown
 from cogs.press import Button, Press
-from sessions.pace import PACES
+from sessions.pace import PACES, PATIENCE, in_words
 from sessions.session import Session, Status
 
 _GRAY = discord.ButtonStyle.secondary
-_PACES = {
-    "none": "Nobody is hurried; after a day the others may skip somebody.",
-    "relaxed": "Two days for a turn; then the others may skip, or let a computer player stand in.",
-    "brisk": "Twelve hours for a turn; then the others may skip, or let a computer player stand in.",
-    "strict": "Twelve hours for a turn; then it is played by itself.",
-    "live": "Five minutes for a turn; then it is played by itself.",
-}
 
 
 def lobby(session: Session) -> Message:
@@ -50,11 +43,20 @@ def lobby(session: Session) -> Message:
     notes = [
         order,
         *(f"-# {option}" for option in options if option),
-        f"-# **Pace {session.pace}**: {_PACES[session.pace]}",
+        f"-# **Pace {session.pace}**: {_pace(session)}",
         f"-# Table {session.id} · /rules explains the game",
         f"-# Chance is sealed: {session.sealed}",
     ]
     return Message(["\n".join(lines), "\n".join(notes)], rows=_buttons(session))
+
+
+def _pace(session: Session) -> str:
+    """How long a turn may take, and what follows then."""
+    pace = PACES[session.pace]
+    if pace.span is None:
+        return f"Nobody is hurried; after {in_words(PATIENCE)} the others may skip somebody."
+    then = "it is played by itself" if pace.automatic else "the others may skip, or let a computer player stand in"
+    return f"{in_words(pace.span)} for a turn; then {then}."
 
 
 def _buttons(session: Session) -> list[list[Button]]:

@@ -32,9 +32,3 @@ def harmless(text: str) -> str:
 def bold(names: Iterable[str]) -> tuple[str, ...]:
     """Names for a story: shown, and in bold."""
     return tuple(f"**{shown(name)}**" for name in names)
-
-
-def listed(words: Iterable[str]) -> str:
-    """“a”, “a and b”, “a, b and c”."""
-    *most, last = words
-    return f"{', '.join(most)} and {last}" if most else last

@@ -14,11 +14,12 @@ from cogs.board_card import link, may_take_back, newest, story, taking_back, wis
 from cogs.frames import frame, picture
 from cogs.layout import Message
 from cogs.looks import Look, personal_look, preferred
-from cogs.names import bold, listed
+from cogs.names import bold
 from cogs.press import Button, Interaction, Press, on
 from cogs.signs import Signs
 from cogs.words import press_of, ways_on, word_rows
 from rules.game import Seat
+from rules.wording import listed
 from rules.words import beginning, begins
 from sessions.acts import standing
 from sessions.preferences import PersonPreferences

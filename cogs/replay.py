@@ -20,8 +20,8 @@ from cogs.names import bold, harmless
 from cogs.press import Button, Interaction, Press, on
 from cogs.sending import send
 from cogs.tables import here
-from render.words import number
 from rules.game import Seat
+from rules.wording import plural
 from sessions.acts import standing
 from sessions.refusal import Refusal
 from sessions.session import Act, Session
@@ -112,7 +112,7 @@ async def step(session: Session, answers: int, eyes: Seat | None, look: Look, ha
 async def whole(session: Session, eyes: Seat | None, look: Look, heaviest: int) -> Message:
     """All of the game until now as a film."""
     return Message(
-        [f"{link(session)}, the whole game: {number(len(session.answers), 'move')}"],
+        [f"{link(session)}, the whole game: {plural(len(session.answers), 'move')}"],
         picture=await moving(
             session, eyes, 0, look, heaviest, partial(story, session, standing(session.log), look, eyes)
         ),

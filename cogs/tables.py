@@ -13,10 +13,11 @@ from cogs import panel, replies
 from cogs.board_card import current, link, points, results, story
 from cogs.layout import Message
 from cogs.looks import PLAIN, Look, Style, personal_look
-from cogs.names import listed, plain
+from cogs.names import plain
 from cogs.press import Button, Interaction, Press, on
 from cogs.signs import Signs
 from rules.game import IllegalMove, Seat
+from rules.wording import listed
 from rules.words import branches
 from sessions import record
 from sessions.motions import Undo, fault

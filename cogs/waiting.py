@@ -21,8 +21,8 @@ from cogs.names import plain
 from cogs.press import Button, Interaction, Press, on
 from cogs.signs import Signs
 from cogs.tables import here, seat_at
-from render.words import number
 from rules.game import Seat
+from rules.wording import plural
 from sessions.acts import PAUSE
 from sessions.pace import PACES
 from sessions.preferences import PersonPreferences
@@ -159,7 +159,7 @@ async def left_all(interaction: Interaction, press: Press) -> None:
     tables = await bot.sessions.of(person)
     for session in tables:
         bot.changed(await bot.sessions.change(session.id, leave))
-    await replies.show(interaction, Message([f"You have left {number(len(tables), 'table')}."]))
+    await replies.show(interaction, Message([f"You have left {plural(len(tables), 'table')}."]))
 
 
 @on("table")

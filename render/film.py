@@ -9,6 +9,7 @@ from render import score, words
 from render.frame import Frame
 from render.theme import HEIGHT, WIDTH
 from rules.game import Seat
+from rules.wording import plural
 
 START, TURN, TURNING, END = 1600, 900, 1900, 5000
 """Milliseconds of the first frame, of most, of those in which somebody takes the lead, and of the last."""
@@ -53,7 +54,7 @@ def alt(frames: Sequence[Frame[Any, Any]]) -> str:
     """What happens in the film: how it ends, then who moved and who took the lead, as far as Discord takes it."""
     *_, end = frames
     moves = sum(not frame.ranking for frame in frames[1:])
-    what = f"A film of {words.number(moves, 'move')}."
+    what = f"A film of {plural(moves, 'move')}."
     room = words.LIMIT - len(what) - 1
     told = score.alt(end, room) if end.ranking else f"{end.game.title}. {words.points(end)}"
     steps = []

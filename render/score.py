@@ -14,6 +14,7 @@ from render.kit import Box, Canvas, page
 from render.lettering import Face, clean, width
 from render.sprites.sizes import CONFETTI
 from render.theme import HEIGHT, LIGHT, MARGIN, SMALL, WIDTH, Theme
+from rules.wording import plural
 
 MOST = 6
 """More columns than this are drawn together as “other”."""
@@ -87,7 +88,7 @@ def alt(frame: Frame[Any, Any], room: int = words.LIMIT) -> str:
 def _told(frame: Frame[Any, Any], seat: int, place: int, detailed: bool) -> str:
     score = frame.scores[seat]
     parts = ", ".join(f"{line} {points}" for line, points in score.lines) if detailed else ""
-    counted = words.number(score.points, "point")
+    counted = plural(score.points, "point")
     return f"{rank(frame, seat, place)}: {words.name(frame, seat)}, {counted}{f' ({parts})' if parts else ''}."
 
 

@@ -18,6 +18,7 @@ from render import score, words
 from render.frame import Frame
 from render.theme import symbol
 from rules.game import tied
+from rules.wording import plural
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +75,7 @@ def _ranking(frame: Frame[Any, Any]) -> Iterator[str]:
 def _counted(frame: Frame[Any, Any], seat: int) -> str:
     counted = frame.scores[seat]
     parts = ", ".join(f"{line} = {points}" for line, points in counted.lines)
-    return f"{words.number(counted.points, 'point')}{f': {parts}' if parts else ''}"
+    return f"{plural(counted.points, 'point')}{f': {parts}' if parts else ''}"
 
 
 def _signed(frame: Frame[Any, Any], seat: int) -> str:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 from render.frame import Frame
 from render.lettering import ELLIPSIS, tidy
 from render.theme import symbol
 from rules import words
-from rules.pieces import Counts
 from rules.words import Pattern
 
 LIMIT = 1024
@@ -62,16 +61,6 @@ def patterns(frame: Frame[Any, Any]) -> tuple[Pattern, ...]:
     assert seat is not None
     label = frame.game.label
     return words.patterns({str(move): label(frame.view, seat, move).translate(_SPOKEN) for move in frame.choices})
-
-
-def number(count: int, what: str) -> str:
-    """“1 card”, “2 cards”."""
-    return f"{count} {what}{'' if count == 1 else 's'}"
-
-
-def counted(names: Sequence[str], pile: Counts) -> str:
-    """“3 green, 1 red”."""
-    return ", ".join(f"{count} {name}" for name, count in zip(names, pile, strict=True) if count)
 
 
 def joined(sentences: Iterable[str], room: int = LIMIT) -> str:

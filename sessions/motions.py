@@ -6,12 +6,12 @@ A motion is a short sentence, `undo 14` or `skip 2`; it is carried out as soon a
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import TYPE_CHECKING, assert_never
 
 from rules.game import Seat, Text, text
 from sessions.acts import PAUSE, Kind
-from sessions.pace import time_over
+from sessions.pace import in_words, time_over
 from sessions.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -107,14 +107,9 @@ def fault(session: Session, motion: Motion, now: datetime | None = None) -> str:
                 return "The game is paused, so nobody is waited for."
             if seat in session.late:
                 return ""
-            return "Their time is not over yet" + ("." if now is None else f": {_words(over - now)} are left.")
+            return "Their time is not over yet" + ("." if now is None else f": {in_words(over - now)} are left.")
         case _:
             assert_never(motion)
-
-
-def _words(left: timedelta) -> str:
-    minutes = max(2, round(left / timedelta(minutes=1)))
-    return f"{minutes} minutes" if minutes < 120 else f"{round(minutes / 60)} hours"
 
 
 def needed(session: Session, motion: Motion) -> frozenset[Seat]:

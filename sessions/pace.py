@@ -36,6 +36,15 @@ PATIENCE = timedelta(days=1)
 """Without a pace the others may skip somebody after this time."""
 
 
+def in_words(span: timedelta) -> str:
+    """“5 minutes”, “12 hours” or “2 days”, rounded."""
+    minutes = max(2, round(span / timedelta(minutes=1)))
+    if minutes < 120:
+        return f"{minutes} minutes"
+    hours = round(minutes / 60)
+    return f"{hours} hours" if hours < 48 else f"{round(hours / 24)} days"
+
+
 def asked_at(session: Session, seat: Seat) -> datetime:
     """Since when a seat that is asked has been waited for. A step of its own begins its time anew."""
     *former, last = session.log

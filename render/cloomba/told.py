@@ -10,7 +10,6 @@ from render import words
 from render.cloomba.parts import component_set, cost
 from render.frame import Frame
 from render.told import Section
-from render.words import counted, number
 from rules.cloomba import Bed, Components, Ground, Meadow, Stall, State
 from rules.cloomba.choices import price
 from rules.cloomba.finds import effect, works_on
@@ -35,6 +34,7 @@ from rules.cloomba.tasks import (
 from rules.game import Seat
 from rules.hexes import MIDDLE, NAMES, NEIGHBOURS, Hex
 from rules.pieces import known, size
+from rules.wording import piled, plural
 
 _WHERE = "Spaces go ring by ring around the Starting tile, clockwise from the east. Those not named are empty."
 _PAID = "What one buys is paid with so many Butterflies of one colour from the Jar."
@@ -52,7 +52,7 @@ def facts(frame: Frame[State, Move]) -> Iterator[str]:
         market.append(f"To buy: {', '.join(_priced(frame))}.")
     own, *others = (_bed_in_short(frame, seat) for seat in _seats(frame))
     yield from (*market, own) if _looks_at_market(task) else (own, *market)
-    yield f"To come: {number(view.tiles_left, 'tile')}."
+    yield f"To come: {plural(view.tiles_left, 'tile')}."
     yield from others
 
 
@@ -143,8 +143,8 @@ def _stall(box: Components, stall: Stall) -> str:
     if stall.empty:
         return "empty"
     names = [box.tile_names[kind] for kind in box.tiles_in_order]
-    tiles = counted(names, tuple(stall.tiles[kind] for kind in box.tiles_in_order))
-    return f"{tiles}; Butterflies {counted(box.colours, stall.butterflies)}"
+    tiles = piled(names, tuple(stall.tiles[kind] for kind in box.tiles_in_order))
+    return f"{tiles}; Butterflies {piled(box.colours, stall.butterflies)}"
 
 
 def _priced(frame: Frame[State, Move]) -> Iterator[str]:
@@ -161,14 +161,14 @@ def _find(frame: Frame[State, Move], kind: int) -> str:
     find = box.finds[kind]
     prices = [(frame.names[seat], price(box, view, seat, kind)) for seat in _seats(frame)]
     less = "".join(f", {name} pays {paid}" for name, paid in prices if paid != find.price)
-    return f"{find.title}: costs {find.price}{less}; {number(find.points, 'point')}. {effect(find.name)}"
+    return f"{find.title}: costs {find.price}{less}; {plural(find.points, 'point')}. {effect(find.name)}"
 
 
 def _bed(frame: Frame[State, Move], seat: Seat) -> Iterator[str]:
     """The Jar, Find cards, meadows, then the flowers ring by ring and which of them share a tile."""
     view, box = frame.view, component_set(frame)
     bed = view.beds[seat]
-    yield f"Jar: {counted(box.colours, view.jars[seat]) or 'empty'}."
+    yield f"Jar: {piled(box.colours, view.jars[seat]) or 'empty'}."
     for kind in view.finds[seat]:
         find = box.finds[kind]
         yield f"Find card {find.title}{f': {effect(find.name)}' if works_on(find.name) else '.'}"
@@ -215,12 +215,12 @@ def _supply(frame: Frame[State, Move]) -> Iterator[str]:
     yield f"Tiles to come: {view.tiles_left}."
     yield f"Butterflies in the bag: {size(view.bag)}."
     unseen, *lower = view.superflowers
-    seen = (counted(box.superflower_names, known(pile)) for pile in lower)
+    seen = (piled(box.superflower_names, known(pile)) for pile in lower)
     below = "".join(f"; below them, in unknown order, {pile}" for pile in seen if pile)
     yield f"Superflowers in the stack: {size(unseen)} unseen{below}."
     if view.advanced:
         yield f"Find cards in the deck: {size(view.deck)}."
-    yield f"Discarded Butterflies: {counted(box.colours, view.discards) or 'none'}."
+    yield f"Discarded Butterflies: {piled(box.colours, view.discards) or 'none'}."
     if view.expert:
         yield _EXPERT
 
@@ -231,7 +231,7 @@ def _bed_in_short(frame: Frame[State, Move], seat: Seat) -> str:
     meadows = [
         _size(box, meadow).replace(" × ", "×") for meadow in view.beds[seat].ground.meadows if meadow.butterflies
     ]
-    jar = counted(box.colours, view.jars[seat]) or "empty"
+    jar = piled(box.colours, view.jars[seat]) or "empty"
     return f"{words.name(frame, seat)}: {', '.join(meadows) or 'no Butterflies'}; Jar {jar}."
 
 

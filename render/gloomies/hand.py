@@ -8,7 +8,6 @@ from math import ceil
 
 from PIL import Image
 
-from render import words
 from render.frame import Frame
 from render.gloomies.board import brief
 from render.gloomies.held import spread
@@ -23,6 +22,7 @@ from render.theme import COUNT, HEIGHT, MARGIN, SMALL, WIDTH, Theme
 from rules.game import Seat
 from rules.gloomies import FREE, LINE, ROWS, Components, Follow, Move, Pass, Play, State, Stop
 from rules.pieces import Counts, size
+from rules.wording import plural
 
 _TOP = 104
 _TABLE = 664
@@ -39,7 +39,7 @@ def draw(frame: Frame[State, Move], seat: Seat, hand: Counts, theme: Theme) -> I
     canvas = page(theme)
     asked = seat in frame.active and frame.choices
     title = brief(frame) if asked else "your hand"
-    canvas.private_header(seat, f"{title[:1].upper()}{title[1:]} · {words.number(sum(hand), 'card')}")
+    canvas.private_header(seat, f"{title[:1].upper()}{title[1:]} · {plural(sum(hand), 'card')}")
     found = runs(component_set(frame), frame.view, seat, hand)
     _table(canvas, frame, seat, found)
     _hand(canvas, frame, seat, hand)
@@ -71,7 +71,7 @@ def _head(canvas: Canvas, number: int, x: float, step: float, helpers: int) -> N
     theme = canvas.theme
     y = _TOP + _HEAD / 2 + 2
     if number <= FREE:
-        text = words.number(number, "card")
+        text = plural(number, "card")
         canvas.centred(x, y, text if step > 125 else str(number), SMALL, theme.ink)
         return
     cost = number - FREE

@@ -10,7 +10,6 @@ from render.gloomies.parts import component_set
 from render.gloomies.plot import progress
 from render.gloomies.runs import Run, runs
 from render.told import Section
-from render.words import counted, number
 from rules.game import Seat
 from rules.gloomies import (
     COLUMNS,
@@ -40,6 +39,7 @@ from rules.gloomies import (
 )
 from rules.gloomies.components import gift
 from rules.pieces import Counts, Hidden, size
+from rules.wording import listed, piled, plural
 
 _WHERE = "Columns are counted from the arrows on. The last flower of a turn brings the bonus of its column."
 
@@ -55,7 +55,7 @@ def facts(frame: Frame[State, Move]) -> Iterator[str]:
     if view.stage == 1:
         yield f"Open cards: {', '.join(box.cards[card].name for card in view.market) or 'none'}."
         orders = [wording.order_among(box, order, view.display) for order in view.display]
-        yield f"Open orders: {f'for {wording.listed(orders)}' if orders else 'none'}."
+        yield f"Open orders: {f'for {listed(orders)}' if orders else 'none'}."
     for seat in _seats(frame):
         yield _seat_in_short(frame, seat)
     yield f"Bonuses by column: {', '.join(bonus(box, view, column) for column in range(COLUMNS))}."
@@ -105,7 +105,7 @@ def _step(box: Components, task: Task) -> str:
         case Begin():
             return "choose a row and its first card, or pass"
         case Follow(row, cards):
-            return f"go on in row {row + 1} after {number(cards, 'card')}"
+            return f"go on in row {row + 1} after {plural(cards, 'card')}"
         case PlaceFlower(flower):
             return f"place the {box.names[flower]}"
         case Bonus(column):
@@ -115,7 +115,7 @@ def _step(box: Components, task: Task) -> str:
         case PickFlower():
             return "pick a flower from the bowl"
         case TakeCards(points):
-            return f"take open cards for {number(points, 'point')}"
+            return f"take open cards for {plural(points, 'point')}"
         case DrawTwo():
             return "draw two cards"
         case DrawMore():
@@ -129,7 +129,7 @@ def _step(box: Components, task: Task) -> str:
 
 def _hand(frame: Frame[State, Move], seat: Seat, held: Counts) -> Iterator[str]:
     view, box = frame.view, component_set(frame)
-    yield f"{number(sum(held), 'card')}{f': {_cards(box, held)}' if any(held) else ''}."
+    yield f"{plural(sum(held), 'card')}{f': {_cards(box, held)}' if any(held) else ''}."
     deck = view.decks[seat]
     if view.stage == 2 and not isinstance(deck, Hidden):
         yield f"In your deck, in unknown order: {_cards(box, deck) or 'nothing'}."
@@ -154,17 +154,17 @@ def _reached(frame: Frame[State, Move], held: Counts) -> Iterator[str]:
 def _steps(frame: Frame[State, Move], run: Run) -> Iterator[str]:
     view, box = frame.view, component_set(frame)
     for i in range(run.played, run.paid):
-        cost = f" for {number(i + 1 - FREE, 'helper')}" if i >= FREE else ""
+        cost = f" for {plural(i + 1 - FREE, 'helper')}" if i >= FREE else ""
         column, flower = run.columns[i], box.names[run.flowers[i]]
         brings = bonus(box, view, column, max(0, i + 1 - max(FREE, run.played)))
-        yield f"{number(i + 1, 'card')}{cost} to {flower} in column {column + 1}, {brings}"
+        yield f"{plural(i + 1, 'card')}{cost} to {flower} in column {column + 1}, {brings}"
     if run.fitting > run.paid:
         more = run.fitting - run.paid
-        yield f"with {'another helper' if more == 1 else f'{more} more helpers'} {number(more, 'card')} more"
+        yield f"with {'another helper' if more == 1 else f'{more} more helpers'} {plural(more, 'card')} more"
 
 
 def _cards(box: Components, pile: Counts) -> str:
-    return counted([card.name for card in box.cards], pile)
+    return piled([card.name for card in box.cards], pile)
 
 
 # The garden
@@ -230,9 +230,7 @@ def _open(frame: Frame[State, Move]) -> Iterator[Section]:
 
 
 def _order(box: Components, order: int) -> str:
-    return (
-        f"{box.orders[order]}: {number(box.orders[order].points, 'point')} for {counted(box.names, box.needs[order])}."
-    )
+    return f"{box.orders[order]}: {plural(box.orders[order].points, 'point')} for {piled(box.names, box.needs[order])}."
 
 
 # The seats
@@ -242,12 +240,12 @@ def _owned(frame: Frame[State, Move], seat: Seat) -> Iterator[str]:
     """Things, then the flowers played or on the aid, then the orders."""
     view, box = frame.view, component_set(frame)
     deck = f", {size(view.decks[seat])} in the own deck" if view.stage == 2 else ""
-    yield f"{number(size(view.hands[seat]), 'card')} in hand{deck}."
-    yield f"{number(view.helpers[seat], 'helper')}, {view.stardust[seat]} stardust."
+    yield f"{plural(size(view.hands[seat]), 'card')} in hand{deck}."
+    yield f"{plural(view.helpers[seat], 'helper')}, {view.stardust[seat]} stardust."
     if view.stage == 1:
         yield from _played(frame, seat)
     else:
-        yield f"On the aid: {counted(box.names, view.aids[seat]) or 'nothing'}."
+        yield f"On the aid: {piled(box.names, view.aids[seat]) or 'nothing'}."
         yield f"Cards used up: {_cards(box, view.discards[seat]) or 'none'}."
     for mine in view.taken[seat]:
         yield _taken(frame, seat, mine)
@@ -267,7 +265,7 @@ def _played(frame: Frame[State, Move], seat: Seat) -> Iterator[str]:
 def _taken(frame: Frame[State, Move], seat: Seat, mine: Taken) -> str:
     """An order with what lies on it."""
     box = component_set(frame)
-    placed = counted(box.names, mine.placed)
+    placed = piled(box.names, mine.placed)
     told = f"Order {_order(box, mine.order)[:-1]}; placed {placed or 'nothing'}"
     if complete(box, mine):
         return f"{told}, complete."
@@ -277,11 +275,11 @@ def _taken(frame: Frame[State, Move], seat: Seat, mine: Taken) -> str:
 
 def _supply(frame: Frame[State, Move]) -> Iterator[str]:
     view, box = frame.view, component_set(frame)
-    yield f"Bowl: {counted(box.names, view.bowl) or 'empty'}."
+    yield f"Bowl: {piled(box.names, view.bowl) or 'empty'}."
     if view.stage == 1:
         yield f"Cards to come: {size(view.stack)}. Orders to come: {size(view.orders)}."
     else:
-        yield f"Back in the box: {number(size(view.stack), 'card')}, {number(size(view.orders), 'order')}."
+        yield f"Back in the box: {plural(size(view.stack), 'card')}, {plural(size(view.orders), 'order')}."
     yield f"Bonus tiles not turned over: {size(view.tiles)}."
     yield f"Helpers left: {box.helpers - sum(view.helpers)}. Stardust left: {box.stardust - sum(view.stardust)}."
     if view.still:
@@ -292,11 +290,11 @@ def _seat_in_short(frame: Frame[State, Move], seat: Seat) -> str:
     view, box = frame.view, component_set(frame)
     parts = [f"hand {size(view.hands[seat])}", f"helpers {view.helpers[seat]}", f"stardust {view.stardust[seat]}"]
     if view.stage == 1:
-        played = counted(box.names, tuple(map(sum, view.played[seat])))
+        played = piled(box.names, tuple(map(sum, view.played[seat])))
         parts.append(f"played {played or 'nothing'}")
     else:
         parts.append(f"deck {size(view.decks[seat])}")
-        parts.append(f"aid {counted(box.names, view.aids[seat]) or 'empty'}")
+        parts.append(f"aid {piled(box.names, view.aids[seat]) or 'empty'}")
     orders = ", ".join(_order_in_short(box, mine) for mine in view.taken[seat])
     return f"{words.name(frame, seat)}: {', '.join(parts)}{f'; orders {orders}' if orders else ''}."
 

@@ -15,6 +15,7 @@ from render.score import Column
 from render.theme import LIGHT, Theme
 from rules.mandala import PLACES, Back, Claim, Components, Move, State
 from rules.pieces import Hidden, size
+from rules.wording import piled
 
 __all__ = ["column", "draw", "emblems", "facts", "sections"]
 
@@ -34,7 +35,7 @@ def facts(frame: Frame[State, Move]) -> Iterator[str]:
     if frame.seat is not None:
         cards = view.hands[frame.seat]
         if not isinstance(cards, Hidden):
-            yield f"Your hand: {words.counted(names, cards) or 'empty'}."
+            yield f"Your hand: {piled(names, cards) or 'empty'}."
     for place, circle in zip(PLACES, view.circles, strict=True):
         if not circle.tiles:
             yield f"{place.capitalize()} Mandala: gone."

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from PIL import Image
 
-from render import words
 from render.frame import Frame
 from render.kit import Box, Canvas, page
 from render.lettering import shrunk, width
@@ -24,6 +23,7 @@ from render.theme import HEADER, HEIGHT, HERO, MARGIN, SMALL, WIDTH, Theme
 from rules.game import Seat
 from rules.mandala import PLACES, Circle, Flower, Move, Play, Side, State
 from rules.pieces import Counts
+from rules.wording import plural
 
 _GAP = 16
 _TOP = 106
@@ -33,7 +33,7 @@ _BOX = (WIDTH - 2 * MARGIN - 2 * _GAP) / 3
 
 def draw(frame: Frame[State, Move], seat: Seat, hand: Counts, theme: Theme) -> Image.Image:
     canvas = page(theme)
-    canvas.private_header(seat, f"Your hand · {words.number(sum(hand), 'card')}")
+    canvas.private_header(seat, f"Your hand · {plural(sum(hand), 'card')}")
     plays = [move for move in frame.choices if isinstance(move, Play)]
     colours = {move.colour for move in plays}
     chosen = next(iter(colours)) if len(colours) == 1 else None

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from render.frame import Frame
 from render.mandala.parts import component_set
 from render.told import Section
-from render.words import counted, number
 from rules.game import Seat
 from rules.mandala import DARK, LIGHT, PLACES, Back, Circle, Flower, Move, State
 from rules.pieces import Hidden, size
+from rules.wording import piled, plural
 
 
 def sections(frame: Frame[State, Move]) -> Iterator[Section]:
@@ -29,8 +29,8 @@ def sections(frame: Frame[State, Move]) -> Iterator[Section]:
 def _hand(frame: Frame[State, Move], seat: Seat) -> Iterator[str]:
     cards = frame.view.hands[seat]
     if not isinstance(cards, Hidden):
-        held = counted(component_set(frame).names, cards)
-        yield f"{number(sum(cards), 'card')}{f': {held}' if held else ''}."
+        held = piled(component_set(frame).names, cards)
+        yield f"{plural(sum(cards), 'card')}{f': {held}' if held else ''}."
 
 
 def _mandala(frame: Frame[State, Move], circle: Circle) -> Iterator[str]:
@@ -47,9 +47,9 @@ def _mandala(frame: Frame[State, Move], circle: Circle) -> Iterator[str]:
     for seat, side in enumerate(circle.sides):
         if not side.cards:
             continue
-        parts = [f"{counted(names, side.up)} face up"] if side.shown else []
+        parts = [f"{piled(names, side.up)} face up"] if side.shown else []
         if size(side.down):
-            known = "" if isinstance(side.down, Hidden) else f" ({counted(names, side.down)})"
+            known = "" if isinstance(side.down, Hidden) else f" ({piled(names, side.down)})"
             parts.append(f"{size(side.down)} face down{known}")
         total = f", {side.cards} in all" if len(parts) > 1 or sum(map(bool, side.up)) > 1 else ""
         yield f"{frame.names[seat]}: {', '.join(parts)}{total}."
@@ -62,11 +62,11 @@ def _owned(frame: Frame[State, Move], seat: Seat) -> str:
     view = frame.view
     tiles = ", ".join(map(str, view.tiles[seat]))
     flowers = ", ".join(map(_flower, view.flowers[seat]))
-    parts = [f"{number(size(view.hands[seat]), 'card')} in hand"]
+    parts = [f"{plural(size(view.hands[seat]), 'card')} in hand"]
     if tiles:
         parts.append(f"single tiles {tiles}")
     if flowers:
-        parts.append(f"{number(len(view.flowers[seat]), 'Flower')}: {flowers}")
+        parts.append(f"{plural(len(view.flowers[seat]), 'Flower')}: {flowers}")
     return f"{frame.names[seat]}: {'; '.join(parts)}."
 
 
@@ -78,9 +78,9 @@ def _flower(flower: Flower | Back) -> str:
 
 def _supply(frame: Frame[State, Move]) -> Iterator[str]:
     view = frame.view
-    yield f"Deck: {number(size(view.deck), 'card')}."
-    thrown = counted(component_set(frame).names, view.discards)
-    yield f"Discards: {number(sum(view.discards), 'card')}{f': {thrown}' if thrown else ''}."
+    yield f"Deck: {plural(size(view.deck), 'card')}."
+    thrown = piled(component_set(frame).names, view.discards)
+    yield f"Discards: {plural(sum(view.discards), 'card')}{f': {thrown}' if thrown else ''}."
     yield f"Flower tiles to come: {size(view.dark)} {DARK}, {size(view.light)} {LIGHT}."
     if view.turn is None and view.left:
         yield f"The last turn is over. Still to be destroyed: {', '.join(PLACES[place] for place in view.left)}."

@@ -10,11 +10,11 @@ from render import words
 from render.frame import Frame
 from render.told import Section
 from render.wildblooms.parts import component_set
-from render.words import number
 from rules.game import Seat
 from rules.wildblooms import PLANTING, Bed, Components, State, Stem
 from rules.wildblooms.moves import Move
 from rules.wildblooms.tasks import Ants, Bees, Effects, Grow, Hops, Plant, Task
+from rules.wording import plural
 
 _SPACES = "Spaces are counted from the bottom. A seed moves up to an effect for free from the space below it."
 _TACTICAL = "By the tactical variant a seed moves up for free only to an effect that changes something."
@@ -26,7 +26,7 @@ def facts(frame: Frame[State, Move]) -> Iterator[str]:
     fields = f"Fields: {'; '.join(_fields_in_short(components, view))}."
     own, *others = (_bed_in_short(frame, seat) for seat in _seats(frame))
     yield from (fields, own) if view.phase == PLANTING else (own, fields)
-    yield f"Stack: {number(view.left, 'flower')}{', so this round is the last' if view.last_round else ''}."
+    yield f"Stack: {plural(view.left, 'flower')}{', so this round is the last' if view.last_round else ''}."
     yield from others
 
 
@@ -152,12 +152,12 @@ def _bed_in_short(frame: Frame[State, Move], seat: Seat) -> str:
     """Every flower with its seed, insects and effects to come, and the tokens."""
     components, bed = component_set(frame), frame.view.beds[seat]
     stems = "; ".join(_stem_in_short(components, stem) for stem in bed.stems)
-    tokens = f", {number(bed.rainbows, 'rainbow')}" if bed.rainbows else ""
+    tokens = f", {plural(bed.rainbows, 'rainbow')}" if bed.rainbows else ""
     return f"{words.name(frame, seat)}: {stems or 'no flowers'}{tokens}{_reserve(bed)}."
 
 
 def _reserve(bed: Bed) -> str:
-    waiting = [number(count, what) for count, what in ((bed.bees, "bee"), (bed.ants, "ant")) if count]
+    waiting = [plural(count, what) for count, what in ((bed.bees, "bee"), (bed.ants, "ant")) if count]
     return f"; in reserve {', '.join(waiting)}" if waiting else ""
 
 

@@ -15,8 +15,9 @@ from rules.gloomies.offers import FREE, cost, target
 from rules.gloomies.outlook import further, missing
 from rules.gloomies.state import Follow, State, TakeCards, cleared, hole, planted
 from rules.gloomies.turn import POINTS
-from rules.gloomies.wording import counted, flowers, listed
+from rules.gloomies.wording import flowers
 from rules.pieces import changed, size
+from rules.wording import listed, plural
 
 
 def label(components: Components, view: State, seat: Seat, move: Move) -> str:
@@ -41,7 +42,7 @@ def label(components: Components, view: State, seat: Seat, move: Move) -> str:
         case Take(card):
             return "; ".join(_take(components, view, components.card[card]))
         case Draw():
-            return f"for 1 {HELPER}, {counted(size(view.decks[seat]), 'card')} left"
+            return f"for 1 {HELPER}, {plural(size(view.decks[seat]), 'card')} left"
         case Done():
             return ""
         case _:
@@ -54,7 +55,7 @@ def promise(components: Components, view: State, seat: Seat, moves: Sequence[Mov
     if not plays or len(plays) < len(moves):
         return ""
     most = 1 + max(_further(components, view, seat, move) for move in plays)
-    return f"up to {counted(most, 'card')}" if most > 1 else counted(most, "card")
+    return f"up to {plural(most, 'card')}" if most > 1 else plural(most, "card")
 
 
 def bonus(components: Components, view: State, column: int, returned: int = 0) -> str:
@@ -80,7 +81,7 @@ def bonus(components: Components, view: State, column: int, returned: int = 0) -
 def _helpers(components: Components, view: State, wanted: int, returned: int = 0) -> str:
     """As many of the helpers wanted as the supply can give."""
     number = min(wanted, components.helpers - sum(view.helpers) + returned)
-    return counted(number, HELPER) if number else f"no {HELPER} left"
+    return plural(number, HELPER) if number else f"no {HELPER} left"
 
 
 def _play(components: Components, view: State, seat: Seat, move: Play) -> Iterator[str]:
@@ -99,7 +100,7 @@ def _play(components: Components, view: State, seat: Seat, move: Play) -> Iterat
     elif view.stage == 2 and cleared(view.grown, changed(view.harvested, row, column + 1)):
         yield "ends the game"
     elif not paid and (more := _further(components, view, seat, move)):
-        yield f"then {'up to ' if more > 1 else ''}{counted(more, 'more card')}"
+        yield f"then {'up to ' if more > 1 else ''}{plural(more, 'more card')}"
 
 
 def _further(components: Components, view: State, seat: Seat, move: Play) -> int:
@@ -113,7 +114,7 @@ def _take(components: Components, view: State, card: int) -> Iterator[str]:
     assert isinstance(task, TakeCards)
     kind = components.cards[card]
     if (price := cost(kind.joker) - task.points) > 0:
-        yield f"for {counted(price, HELPER)}"
+        yield f"for {plural(price, HELPER)}"
     bed = components.beds[view.layout]
     rows = [
         str(row + 1)
@@ -141,10 +142,10 @@ def _pick(components: Components, view: State, seat: Seat, flower: int) -> str:
     orders = sum(mine.placed[flower] < components.needs[mine.order][flower] for mine in view.taken[seat])
     points = _points(components.flowers[flower].points)
     if orders:
-        return f"for {counted(orders, ORDER)}, or {points} on the aid"
+        return f"for {plural(orders, ORDER)}, or {points} on the aid"
     draws = 0 if cleared(view.grown, view.harvested) else min(POINTS, size(view.decks[seat]))
-    return f"{points} on the aid" + (f", then you draw {counted(draws, 'card')}" if draws else "")
+    return f"{points} on the aid" + (f", then you draw {plural(draws, 'card')}" if draws else "")
 
 
 def _points(points: int) -> str:
-    return counted(points, "point")
+    return plural(points, "point")

@@ -18,8 +18,9 @@ from rules.gloomies.state import (
     TakeCards,
     Taken,
 )
-from rules.gloomies.wording import cards, listed, order_among
+from rules.gloomies.wording import cards, order_among
 from rules.pieces import Counts, Hidden
+from rules.wording import listed
 
 
 def ahead(components: Components, position: Position, row: int) -> Counts:

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from rules.game import Score, Seat
 from rules.gloomies.components import Components
 from rules.gloomies.state import Growth, State, Taken
-from rules.gloomies.wording import counted, order
+from rules.gloomies.wording import order
+from rules.wording import plural
 
 
 def score(components: Components, view: State, seat: Seat) -> Score:
@@ -62,4 +63,4 @@ def _second(components: Components, view: State, seat: Seat) -> Iterator[tuple[s
     if view.stardust[seat]:
         yield f"{view.stardust[seat]} stardust in stage 2", shine(components, view.stardust[seat])
     if view.helpers[seat]:
-        yield counted(view.helpers[seat], "helper"), view.helpers[seat]
+        yield plural(view.helpers[seat], "helper"), view.helpers[seat]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from rules.game import Chance, Event, Seat, Text, text
 from rules.gloomies.components import HELPER, OPEN, STARDUST, Components, gift
 from rules.gloomies.state import PlaceFlower, State
-from rules.gloomies.wording import cards, counted
+from rules.gloomies.wording import cards
 from rules.pieces import Counts, changed, draw, known
+from rules.wording import plural
 
 
 class Supply:
@@ -84,7 +85,7 @@ class Supply:
         number = min(wanted, self.components.helpers - sum(self.helpers))
         if number:
             self.helpers = changed(self.helpers, seat, self.helpers[seat] + number)
-            self.tell("{seat} receives {bonus}.", seat=seat, bonus=counted(number, HELPER))
+            self.tell("{seat} receives {bonus}.", seat=seat, bonus=plural(number, HELPER))
         else:
             self.tell("There is no {bonus} left for {seat}.", bonus=HELPER, seat=seat)
 
@@ -175,7 +176,7 @@ class Supply:
             self.decks = changed(self.decks, seat, tuple(deck))
             self.still = 0
             if template:
-                self.tell(template, seat=seat, cards=counted(number, "card"))
+                self.tell(template, seat=seat, cards=plural(number, "card"))
             self.events.append(Event(text("You draw {cards}.", cards=cards(self.components, tuple(drawn))), only=seat))
 
 

@@ -27,8 +27,9 @@ from rules.gloomies.state import (
     planted,
 )
 from rules.gloomies.supply import Supply, more
-from rules.gloomies.wording import counted, order, order_among
+from rules.gloomies.wording import order, order_among
 from rules.pieces import Counts, changed, known
+from rules.wording import plural
 
 POINTS = 2
 """Points for cards that lie face up, and cards from the own deck, at the end of every turn."""
@@ -133,7 +134,7 @@ class Turn(Supply):
             self.discards = changed(self.discards, seat, more(self.discards[seat], card))
         how = [move.card] if move.card != move.flower else []
         if before >= FREE:
-            how.append(f"for {counted(1, HELPER)}")
+            how.append(f"for {plural(1, HELPER)}")
         things = f"{move.flower} ({', '.join(how)})" if how else move.flower
         self.tell(_PLAYED[self.stage], seat=seat, things=things, row=row + 1)
         self.still = 0
@@ -244,7 +245,7 @@ class Turn(Supply):
         self.hold(seat, card)
         template, told = "{seat} draws {card}", {"card": kind.name}
         if points < 0:
-            template, told = f"{template} for {{helpers}}", {**told, "helpers": counted(-points, HELPER)}
+            template, told = f"{template} for {{helpers}}", {**told, "helpers": plural(-points, HELPER)}
         place = self.market.index(card)
         if any(self.stack):
             new = self.turn_up()

@@ -2,30 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from rules.gloomies.components import Components
 from rules.pieces import Counts
-
-
-def counted(number: int, what: str) -> str:
-    """“1 helper” or “2 helpers”."""
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
-
-
-def listed(words: Sequence[str]) -> str:
-    """“1, 3 and 6”."""
-    return " and ".join(filter(None, (", ".join(words[:-1]), words[-1])))
+from rules.wording import piled
 
 
 def flowers(components: Components, counts: Counts) -> str:
     """“2 lily, 1 poppy”."""
-    return _pile(components.names, counts)
+    return piled(components.names, counts)
 
 
 def cards(components: Components, counts: Counts) -> str:
     """“2 lily, 1 lily/orbit”."""
-    return _pile((card.name for card in components.cards), counts)
+    return piled((card.name for card in components.cards), counts)
 
 
 def order(components: Components, number: int) -> str:
@@ -38,7 +29,3 @@ def order_among(components: Components, number: int, others: Iterable[int]) -> s
     points = components.orders[number].points
     alone = all(components.orders[other].points != points for other in others if other != number)
     return str(points) if alone else order(components, number)
-
-
-def _pile(names: Iterable[str], counts: Counts) -> str:
-    return ", ".join(f"{count} {name}" for name, count in zip(names, counts, strict=True) if count)

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cogs.names import LONGEST, listed, shown
+from cogs.names import LONGEST, shown
+from rules.wording import listed
 
 
 @given(st.text())

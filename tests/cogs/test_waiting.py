@@ -50,7 +50,7 @@ async def test_the_lobby_says_what_a_pace_means_and_the_board_until_when(world: 
     lobby = await world.open("bloom", world.bob)
     assert "Pace none" in texts(lobby)
     await world.ada.click(lobby, label="Pace: none")
-    assert "Two days for a turn" in texts(world.board)
+    assert "2 days for a turn" in texts(world.board)
     await world.ada.click(world.board, label="Start")
     assert "Time until <t:" in texts(world.board)
 

@@ -11,7 +11,7 @@ import pytest
 from rules import GAMES
 from sessions import record
 from sessions.acts import Kind
-from sessions.pace import PACES, PATIENCE, time_over
+from sessions.pace import PACES, PATIENCE, in_words, time_over
 from sessions.refusal import Refusal
 from sessions.session import Session
 from tests.sessions.tables import ANN, BEN, CLEO, NOW, answered, begun, lobby
@@ -52,6 +52,21 @@ def test_time_is_over_after_the_span_of_the_pace(pace: str) -> None:
     session = of_three(pace)
     assert time_over(session, 0) == NOW + (PACES[pace].span or PATIENCE)
     assert time_over(session, 1) is None, "nobody waits for Ben"
+
+
+@pytest.mark.parametrize(
+    ("minutes", "words"),
+    [
+        (0.5, "2 minutes"),
+        (5, "5 minutes"),
+        (119, "119 minutes"),
+        (720, "12 hours"),
+        (2820, "47 hours"),
+        (2880, "2 days"),
+    ],
+)
+def test_a_span_is_told_in_words(minutes: float, words: str) -> None:
+    assert in_words(timedelta(minutes=minutes)) == words
 
 
 def test_a_step_of_its_own_gives_a_seat_its_time_anew_and_an_answer_of_another_does_not() -> None:
