@@ -140,9 +140,9 @@ def _columns(canvas: Canvas, owned: Owned, box: Box, high: int) -> None:
         else:
             canvas.sprite(drawing, x + step / 2, top + 4 + high / 2, high, 1 if count else theme.absent)
         ink = theme.gold_text if gold else theme.ink if count else theme.mute
-        canvas.number(x + step / 2, top + high + 15, str(count), SMALL, step - 2, ink)
+        canvas.number(x + step / 2, top + high + 13, str(count), SMALL, step - 2, ink)
         if flower and owned.doubled and not gold:
-            _steps(canvas, x + 5, top + deep - 4, step - 8, count, owned.doubled)
+            _steps(canvas, x + 5, top + deep - 2, step - 8, count, owned.doubled)
         if i == owned.grown:
             canvas.ring((x + 1, top + 1, step - 2, deep - 2), 12, owned.cell.seat, 4, 8)
 
