@@ -6,7 +6,7 @@ from rules.game import Chance, Event, Seat, Text, text
 from rules.gloomies.components import HELPER, OPEN, STARDUST, Components, gift
 from rules.gloomies.state import PlaceFlower, State
 from rules.gloomies.wording import cards
-from rules.pieces import Counts, changed, draw, known
+from rules.pieces import changed, draw, known, plus
 from rules.wording import plural
 
 
@@ -84,17 +84,17 @@ class Supply:
         """Helpers are finite: a short supply gives what it has."""
         number = min(wanted, self.components.helpers - sum(self.helpers))
         if number:
-            self.helpers = changed(self.helpers, seat, self.helpers[seat] + number)
+            self.helpers = plus(self.helpers, seat, number)
             self.tell("{seat} receives {bonus}.", seat=seat, bonus=plural(number, HELPER))
         else:
             self.tell("There is no {bonus} left for {seat}.", bonus=HELPER, seat=seat)
 
     def give_back(self, seat: Seat, number: int) -> None:
-        self.helpers = changed(self.helpers, seat, self.helpers[seat] - number)
+        self.helpers = plus(self.helpers, seat, -number)
 
     def receive_stardust(self, seat: Seat) -> None:
         if sum(self.stardust) < self.components.stardust:
-            self.stardust = more(self.stardust, seat)
+            self.stardust = plus(self.stardust, seat, 1)
             self.tell("{seat} receives {bonus}.", seat=seat, bonus=gift(STARDUST))
         else:
             self.tell("There is no {bonus} left for {seat}.", bonus=STARDUST, seat=seat)
@@ -103,7 +103,7 @@ class Supply:
         """Bonus flower: from the bowl, if there is one of its type; it must be placed like those harvested."""
         name = self.components.names[flower]
         if self.bowl[flower]:
-            self.bowl = changed(self.bowl, flower, self.bowl[flower] - 1)
+            self.bowl = plus(self.bowl, flower, -1)
             self.tell("{seat} receives {bonus} from the bowl.", seat=seat, bonus=name)
             self.tasks = (PlaceFlower(flower), *self.tasks)
         else:
@@ -128,10 +128,10 @@ class Supply:
         purple = self.purple[column]
         alike = [left if tile.purple == purple else 0 for tile, left in zip(tiles, self.tiles, strict=True)]
         tile = draw(alike, self.chance)
-        self.tiles = changed(self.tiles, tile, self.tiles[tile] - 1)
+        self.tiles = plus(self.tiles, tile, -1)
         self.turquoise = changed(self.turquoise, column, (*self.turquoise[column], tile))
         self.purple = changed(self.purple, column, None)
-        self.heights = changed(self.heights, column, self.heights[column] - 1)
+        self.heights = plus(self.heights, column, -1)
         bonus = gift(tiles[tile].turquoise)
         if self.heights[column]:
             after = gift(self.uncover(column))
@@ -146,7 +146,7 @@ class Supply:
         new: list[int] = []
         while len(self.display) < OPEN and any(self.orders):
             order = draw(self.orders, self.chance)
-            self.orders = changed(self.orders, order, self.orders[order] - 1)
+            self.orders = plus(self.orders, order, -1)
             self.display += (order,)
             new.append(order)
         return tuple(new)
@@ -156,12 +156,12 @@ class Supply:
     def turn_up(self) -> int:
         """The next card of the stack."""
         card = draw(self.stack, self.chance)
-        self.stack = changed(self.stack, card, self.stack[card] - 1)
+        self.stack = plus(self.stack, card, -1)
         return card
 
     def hold(self, seat: Seat, card: int) -> None:
         """Take the card into the hand."""
-        self.hands = changed(self.hands, seat, more(known(self.hands[seat]), card))
+        self.hands = changed(self.hands, seat, plus(known(self.hands[seat]), card, 1))
 
     def draw_own(self, seat: Seat, wanted: int, template: str = "{seat} draws {cards}.") -> None:
         """As many of these cards from the own deck as it has. Which ones they are, its owner alone is told."""
@@ -181,8 +181,3 @@ class Supply:
 
 
 _TURNED = "Bonus tile of column {column}: {bonus} in stage 2"
-
-
-def more(pile: Counts, kind: int) -> Counts:
-    """The pile with one more of a kind."""
-    return changed(pile, kind, pile[kind] + 1)

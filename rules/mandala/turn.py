@@ -8,7 +8,7 @@ from rules.game import Chance, Event, Seat, Text, text
 from rules.mandala.components import Components, Tile
 from rules.mandala.moves import Claim, Play
 from rules.mandala.state import PLACES, Circle, Flower, Side, State
-from rules.pieces import Counts, changed, draw, known, size
+from rules.pieces import Counts, changed, draw, known, plus, size
 
 
 class Turn:
@@ -183,8 +183,8 @@ class Turn:
     def reveal(self, place: int) -> tuple[str, str]:
         """Put a dark and a light tile into the Mandala."""
         dark, light = (draw(stack, self.chance) for stack in (self.dark, self.light))
-        self.dark = changed(self.dark, dark, self.dark[dark] - 1)
-        self.light = changed(self.light, light, self.light[light] - 1)
+        self.dark = plus(self.dark, dark, -1)
+        self.light = plus(self.light, light, -1)
         stacks = self.components.stacks
         tiles = stacks[0][dark], stacks[1][light]
         self.circles[place] = empty(tiles, len(self.hands), len(self.components.colours))
