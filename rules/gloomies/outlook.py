@@ -19,7 +19,7 @@ from rules.gloomies.state import (
     Taken,
 )
 from rules.gloomies.wording import cards, order_among
-from rules.pieces import Counts, Hidden
+from rules.pieces import Counts, Hidden, together
 from rules.wording import listed
 
 
@@ -121,4 +121,4 @@ def _playable(view: State, seat: Seat) -> Counts | None:
     hand, deck = view.hands[seat], view.decks[seat]
     if isinstance(hand, Hidden) or isinstance(deck, Hidden):
         return None
-    return tuple(map(sum, zip(hand, deck, strict=True)))
+    return together(hand, deck)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from rules.game import Chance, Event, Seat, Text, text
+from rules.game import Chance, Event, Seat, text
 from rules.gloomies.components import HELPER, OPEN, STARDUST, Components, gift
 from rules.gloomies.state import PlaceFlower, State
 from rules.gloomies.wording import cards
-from rules.pieces import changed, draw, known, plus
+from rules.pieces import changed, draw, drawn, known, plus, together
 from rules.wording import plural
 
 
@@ -76,7 +76,7 @@ class Supply:
         return 2 if self.first else 1
 
     def tell(self, template: str, **values: str | int) -> None:
-        self.events.append(Event(Text(template, tuple(values.items()))))
+        self.events.append(Event(text(template, **values)))
 
     # Helpers, stardust and flowers
 
@@ -165,19 +165,14 @@ class Supply:
 
     def draw_own(self, seat: Seat, wanted: int, template: str = "{seat} draws {cards}.") -> None:
         """As many of these cards from the own deck as it has. Which ones they are, its owner alone is told."""
-        deck = [*known(self.decks[seat])]
-        drawn = [0] * len(deck)
-        for _ in range(min(wanted, sum(deck))):
-            card = draw(deck, self.chance)
-            deck[card] -= 1
-            drawn[card] += 1
-            self.hold(seat, card)
-        if number := sum(drawn):
-            self.decks = changed(self.decks, seat, tuple(deck))
+        new, deck = drawn(known(self.decks[seat]), wanted, self.chance)
+        if number := sum(new):
+            self.hands = changed(self.hands, seat, together(known(self.hands[seat]), new))
+            self.decks = changed(self.decks, seat, deck)
             self.still = 0
             if template:
                 self.tell(template, seat=seat, cards=plural(number, "card"))
-            self.events.append(Event(text("You draw {cards}.", cards=cards(self.components, tuple(drawn))), only=seat))
+            self.events.append(Event(text("You draw {cards}.", cards=cards(self.components, new)), only=seat))
 
 
 _TURNED = "Bonus tile of column {column}: {bonus} in stage 2"

@@ -28,7 +28,7 @@ from rules.gloomies.state import (
 )
 from rules.gloomies.supply import Supply
 from rules.gloomies.wording import order, order_among
-from rules.pieces import Counts, changed, known, plus
+from rules.pieces import changed, known, plus, together
 from rules.wording import plural
 
 POINTS = 2
@@ -306,7 +306,7 @@ class Turn(Supply):
         nothing = (0,) * len(self.components.cards)
         self.first = tuple(growth_of(before, seat) for seat in range(len(self.hands)))
         self.decks = tuple(
-            _added(known(hand), *played) for hand, played in zip(before.hands, before.played, strict=True)
+            together(known(hand), *played) for hand, played in zip(before.hands, before.played, strict=True)
         )
         self.played = tuple((nothing,) * len(played) for played in before.played)
         self.hands = (nothing,) * len(before.hands)
@@ -331,7 +331,3 @@ _HARVEST = (
     "Stage 2 begins: your played cards and your hand are now your own deck, from which everybody draws {hand}. "
     "Harvest the rows from the arrows on."
 )
-
-
-def _added(*piles: Counts) -> Counts:
-    return tuple(map(sum, zip(*piles, strict=True)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from rules.game import Chance, Event, Seat, Text
+from rules.game import Chance, Event, Seat, text
 from rules.pieces import draw, known, plus, size
 from rules.wildblooms.bed import Bed, Stem
 from rules.wildblooms.choices import Around, Choices
@@ -419,4 +419,4 @@ class Turn:
         self.tell(f"{told} {', '.join(parts)}.", seat=seat, **values)
 
     def tell(self, template: str, **values: str | int) -> None:
-        self.events.append(Event(Text(template, tuple(values.items()))))
+        self.events.append(Event(text(template, **values)))
