@@ -20,7 +20,7 @@ from render.lettering import Face, fit, width
 from render.sprites import sprite
 from render.theme import COUNT, HEIGHT, MARGIN, SMALL, WIDTH, Theme
 from rules.game import Seat
-from rules.gloomies import FREE, LINE, ROWS, Components, Follow, Move, Pass, Play, State, Stop
+from rules.gloomies import FREE, LINE, ROWS, Components, Follow, Move, Pass, Play, State, Stop, stretch
 from rules.pieces import Counts, size
 from rules.wording import plural
 
@@ -181,8 +181,7 @@ def _foot(canvas: Canvas, frame: Frame[State, Move]) -> None:
         end = x + wide + 22 + canvas.text(x + wide + 18, y + 11, "+1", SMALL, theme.ink)
         canvas.sprite(HELP, end + 24, y - 2, 38)
         return
-    done = view.grown if view.stage == 1 else view.harvested
-    _bonus(canvas, components, view, done[task.row] - 1, x + wide + 44, y, 44, 1)
+    _bonus(canvas, components, view, stretch(view, task.row)[0] - 1, x + wide + 44, y, 44, 1)
 
 
 def _bonus(

@@ -31,6 +31,7 @@ from rules.gloomies import (
     Taken,
     Task,
     TurnOver,
+    ahead,
     bonus,
     complete,
     doubles,
@@ -178,9 +179,8 @@ def _progress(view: State) -> str:
 def _next(frame: Frame[State, Move], row: int) -> str:
     """The flower of the hole that is due."""
     view, box = frame.view, component_set(frame)
-    column = view.grown[row] if view.stage == 1 else view.harvested[row]
-    end = COLUMNS if view.stage == 1 else view.grown[row]
-    return box.names[box.beds[view.layout][row][column]] if column < end else "full" if view.stage == 1 else "empty"
+    flower = next(iter(ahead(box, view, row)), None)
+    return box.names[flower] if flower is not None else "full" if view.stage == 1 else "empty"
 
 
 def _garden(frame: Frame[State, Move]) -> Section:

@@ -12,8 +12,8 @@ from rules.game import Seat
 from rules.gloomies.components import ANY, HELPER, HELPERS, ORDER, ROWS, STARDUST, Components, gift
 from rules.gloomies.moves import AID, Choose, Done, Draw, Move, Pass, Pick, Play, Put, Stop, Take
 from rules.gloomies.offers import FREE, cost, target
-from rules.gloomies.outlook import further, missing
-from rules.gloomies.state import Follow, State, TakeCards, cleared, hole, planted
+from rules.gloomies.outlook import ahead, further, missing
+from rules.gloomies.state import Follow, State, TakeCards, cleared, hole, planted, stretch
 from rules.gloomies.turn import POINTS
 from rules.gloomies.wording import flowers
 from rules.pieces import changed, size
@@ -28,8 +28,7 @@ def label(components: Components, view: State, seat: Seat, move: Move) -> str:
         case Stop():
             task = view.tasks[0]
             assert isinstance(task, Follow)
-            done = view.grown if view.stage == 1 else view.harvested
-            return bonus(components, view, done[task.row] - 1)
+            return bonus(components, view, stretch(view, task.row)[0] - 1)
         case Pass():
             return _helpers(components, view, 1)
         case Choose(order):
@@ -115,11 +114,10 @@ def _take(components: Components, view: State, card: int) -> Iterator[str]:
     kind = components.cards[card]
     if (price := cost(kind.joker) - task.points) > 0:
         yield f"for {plural(price, HELPER)}"
-    bed = components.beds[view.layout]
     rows = [
         str(row + 1)
         for row in range(ROWS)
-        if (column := hole(view, row)) is not None and bed[row][column] in kind.flowers
+        if any(flower in kind.flowers for flower in ahead(components, view, row)[:1])
     ]
     if rows:
         yield f"fits row{'s' if len(rows) > 1 else ''} {listed(rows)}"

@@ -17,6 +17,7 @@ from rules.gloomies.state import (
     State,
     TakeCards,
     Taken,
+    stretch,
 )
 from rules.gloomies.wording import cards, order_among
 from rules.pieces import Counts, Hidden, together
@@ -25,10 +26,8 @@ from rules.wording import listed
 
 def ahead(components: Components, position: Position, row: int) -> Counts:
     """The flowers of the holes of a row that can be planted or harvested, the next one first."""
-    bed = components.beds[position.layout][row]
-    if position.stage == 1:
-        return bed[position.grown[row] :]
-    return bed[position.harvested[row] : position.grown[row]]
+    start, end = stretch(position, row)
+    return components.beds[position.layout][row][start:end]
 
 
 def reach(components: Components, hand: list[int], holes: Counts) -> int:

@@ -25,6 +25,7 @@ from rules.gloomies.state import (
     TurnOver,
     cleared,
     planted,
+    stretch,
 )
 from rules.gloomies.supply import Supply
 from rules.gloomies.wording import order, order_among
@@ -144,10 +145,10 @@ class Turn(Supply):
         """The bonus depends on the last flower; in stage 2 the flowers are placed before it, in harvest order."""
         task = self.tasks[0]
         assert isinstance(task, Follow)
+        end, _ = stretch(self, task.row)
         if self.stage == 1:
-            self.go_on(Bonus(self.grown[task.row] - 1), TakeCards(POINTS))
+            self.go_on(Bonus(end - 1), TakeCards(POINTS))
             return
-        end = self.harvested[task.row]
         flowers = self.components.beds[self.layout][task.row][end - task.cards : end]
         self.go_on(*map(PlaceFlower, flowers), Bonus(end - 1), DrawTwo())
 
