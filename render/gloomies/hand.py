@@ -12,7 +12,7 @@ from render.frame import Frame
 from render.gloomies.board import brief
 from render.gloomies.held import spread
 from render.gloomies.orders import HIGH, Card, laid
-from render.gloomies.parts import BACK, DUST, HELP, arts, cards, component_set, gift, shown
+from render.gloomies.parts import BACK, DUST, HELP, arts, cards, component_set, gift
 from render.gloomies.plot import arrow, out_of_reach, paint_hole
 from render.gloomies.runs import Run, picked, runs
 from render.kit import Box, Canvas, badge_width, page
@@ -20,7 +20,7 @@ from render.lettering import Face, fit, width
 from render.sprites import sprite
 from render.theme import COUNT, HEIGHT, MARGIN, SMALL, WIDTH, Theme
 from rules.game import Seat
-from rules.gloomies import FREE, LINE, ROWS, Components, Follow, Move, Pass, Play, State, Stop, stretch
+from rules.gloomies import FREE, LINE, ROWS, Components, Follow, Move, Pass, Play, State, Stop, on_top, stretch
 from rules.pieces import Counts, size
 from rules.wording import plural
 
@@ -188,7 +188,7 @@ def _bonus(
     canvas: Canvas, components: Components, view: State, column: int, x: float, y: float, high: int, opacity: float
 ) -> None:
     """What the last flower in a column brings."""
-    what = shown(components, view, column)
+    what = on_top(components, view, column)
     if what is None:
         canvas.centred(x, y, "–", SMALL, canvas.theme.ink)
         return

@@ -47,11 +47,3 @@ def _card(flowers: Sequence[str]) -> str:
 def gift(components: Components, bonus: str) -> str:
     """The drawing of what a side of a bonus tile gives."""
     return f"gloomies_{_BONUSES[bonus]}" if bonus in _BONUSES else arts(components)[components.index[bonus]]
-
-
-def shown(components: Components, view: State, column: int) -> str | None:
-    """What the last flower in this column would bring."""
-    if view.stage == 1:
-        return view.purple[column]
-    stack = view.turquoise[column]
-    return components.tiles[stack[-1]].turquoise if stack else None

@@ -25,7 +25,7 @@ from rules.gloomies.house import HOUSE
 from rules.gloomies.labels import bonus
 from rules.gloomies.moves import AID, Choose, Done, Draw, Move, Pass, Pick, Play, Put, Stop, Take
 from rules.gloomies.offers import FREE
-from rules.gloomies.outlook import ahead, hopeless, reach
+from rules.gloomies.outlook import ahead, hopeless, on_top, reach
 from rules.gloomies.scoring import complete, doubles, growth_of
 from rules.gloomies.state import (
     Begin,
@@ -98,6 +98,7 @@ __all__ = [
     "growth_of",
     "hole",
     "hopeless",
+    "on_top",
     "reach",
     "stretch",
 ]

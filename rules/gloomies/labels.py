@@ -12,7 +12,7 @@ from rules.game import Seat
 from rules.gloomies.components import ANY, HELPER, HELPERS, ORDER, ROWS, STARDUST, Components, gift
 from rules.gloomies.moves import AID, Choose, Done, Draw, Move, Pass, Pick, Play, Put, Stop, Take
 from rules.gloomies.offers import FREE, cost, target
-from rules.gloomies.outlook import ahead, further, missing
+from rules.gloomies.outlook import ahead, further, missing, on_top
 from rules.gloomies.state import Follow, State, TakeCards, cleared, hole, planted, stretch
 from rules.gloomies.turn import POINTS
 from rules.gloomies.wording import flowers
@@ -59,11 +59,7 @@ def promise(components: Components, view: State, seat: Seat, moves: Sequence[Mov
 
 def bonus(components: Components, view: State, column: int, returned: int = 0) -> str:
     """What the last flower in this column would bring when so many helpers have been returned before."""
-    if view.stage == 1:
-        what = view.purple[column]
-    else:
-        stack = view.turquoise[column]
-        what = components.tiles[stack[-1]].turquoise if stack else None
+    what = on_top(components, view, column)
     if what is None:
         return "no bonus"
     if what in (HELPER, HELPERS):

@@ -1,4 +1,6 @@
-"""What lies ahead: how far cards reach in a row, and which orders can still be completed. Made from a view alone."""
+"""What lies ahead: the next holes and bonuses, how far cards reach, which orders can still be completed. Made from a
+view alone.
+"""
 
 from __future__ import annotations
 
@@ -28,6 +30,14 @@ def ahead(components: Components, position: Position, row: int) -> Counts:
     """The flowers of the holes of a row that can be planted or harvested, the next one first."""
     start, end = stretch(position, row)
     return components.beds[position.layout][row][start:end]
+
+
+def on_top(components: Components, view: State, column: int) -> str | None:
+    """What the top tile of a column gives in this stage; None where there is none."""
+    if view.stage == 1:
+        return view.purple[column]
+    stack = view.turquoise[column]
+    return components.tiles[stack[-1]].turquoise if stack else None
 
 
 def reach(components: Components, hand: list[int], holes: Counts) -> int:
