@@ -70,8 +70,8 @@ def _orders(canvas: Canvas, frame: Frame[State, Move], seat: Seat, fresh: bool, 
     each = int((high - _WORD * len(words)) / len(mine)) - _GAP
     before = {taken.order: taken.placed for taken in frame.before.taken[seat]} if frame.before else {}
     y = top
-    for taken in mine:
-        card, word = Card.of(components, view, seat, taken), str(components.orders[taken.order])
+    for taken, card in zip(mine, Card.owned(components, view, seat), strict=True):
+        word = str(components.orders[taken.order])
         chosen = word in words
         deep = min(each, HIGH if not chosen else HIGH - _WORD)
         place = (x, y, wide, deep + (_WORD if chosen else 0))

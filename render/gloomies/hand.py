@@ -284,7 +284,7 @@ def _belongings(canvas: Canvas, frame: Frame[State, Move], seat: Seat) -> None:
     things = [(DUST, view.stardust[seat]), (HELP, view.helpers[seat])]
     if view.stage == 2:
         things.append((BACK, size(view.decks[seat])))
-    mine = [Card.of(components, view, seat, taken) for taken in view.taken[seat]]
+    mine = Card.owned(components, view, seat)
     x = _HAND + 34
     for i, (drawing, count) in enumerate(things):
         y = top + high * (i + 0.5) / len(things)

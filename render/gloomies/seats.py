@@ -92,7 +92,7 @@ def _owned(frame: Frame[State, Move], seat: Seat, high: int, fresh: bool) -> Own
         tuple(zip(arts(components), counts, strict=True)),
         doubles(components, count) if view.stage == 1 else 0,
         tuple(things),
-        tuple(Card.of(components, view, seat, taken) for taken in view.taken[seat]),
+        Card.owned(components, view, seat),
         newest,
         frame.chooser == seat and any(isinstance(move, Put) and move.place == AID for move in frame.choices),
         grown,

@@ -247,8 +247,9 @@ def _owned(frame: Frame[State, Move], seat: Seat) -> Iterator[str]:
     else:
         yield f"On the aid: {piled(box.names, view.aids[seat]) or 'nothing'}."
         yield f"Cards used up: {_cards(box, view.discards[seat]) or 'none'}."
+    lost = hopeless(box, view, seat)
     for mine in view.taken[seat]:
-        yield _taken(frame, seat, mine)
+        yield _taken(box, mine, mine.order in lost)
 
 
 def _played(frame: Frame[State, Move], seat: Seat) -> Iterator[str]:
@@ -262,14 +263,12 @@ def _played(frame: Frame[State, Move], seat: Seat) -> Iterator[str]:
             yield f"{count} {name} played, {worth}: {_cards(box, pile)}."
 
 
-def _taken(frame: Frame[State, Move], seat: Seat, mine: Taken) -> str:
+def _taken(box: Components, mine: Taken, lost: bool) -> str:
     """An order with what lies on it."""
-    box = component_set(frame)
     placed = piled(box.names, mine.placed)
     told = f"Order {_order(box, mine.order)[:-1]}; placed {placed or 'nothing'}"
     if complete(box, mine):
         return f"{told}, complete."
-    lost = hopeless(box, frame.view, seat, mine)
     return f"{told}{', can no longer be completed' if lost else ''}."
 
 

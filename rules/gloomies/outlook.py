@@ -70,12 +70,12 @@ def missing(components: Components, mine: Taken) -> Counts:
     return tuple([need - there for need, there in zip(components.needs[mine.order], mine.placed, strict=True)])
 
 
-def hopeless(components: Components, view: State, seat: Seat, mine: Taken) -> bool:
-    """Whether an order of stage 2 can certainly no longer be completed, as far as the owner of the view can tell."""
+def hopeless(components: Components, view: State, seat: Seat) -> frozenset[int]:
+    """The orders of stage 2 that the seat can certainly no longer complete, as far as the view tells."""
     if view.stage == 1:
-        return False
-    wanted, left = missing(components, mine), _left(components, view, seat)
-    return any(more > there for more, there in zip(wanted, left, strict=True))
+        return frozenset()
+    left = _left(components, view, seat)
+    return frozenset(mine.order for mine in view.taken[seat] if _beyond(missing(components, mine), left))
 
 
 def held(components: Components, view: State, seat: Seat) -> Iterator[str]:
@@ -95,7 +95,7 @@ def warnings(components: Components, view: State, seat: Seat, moves: Sequence[Mo
     for mine in view.taken[seat]:
         order = order_among(components, mine.order, own)
         wanted = missing(components, mine)
-        if any(more > there for more, there in zip(wanted, left, strict=True)):
+        if _beyond(wanted, left):
             lost.append(order)
             continue
         scarce = [name for name, more, there in zip(components.names, wanted, left, strict=True) if 0 < more == there]
@@ -106,6 +106,11 @@ def warnings(components: Components, view: State, seat: Seat, moves: Sequence[Mo
             yield f"The order for {order} needs every {' and '.join(scarce)} that is left."
     if lost:
         yield f"Can no longer be completed: the order{'s' if len(lost) > 1 else ''} for {listed(lost)}."
+
+
+def _beyond(wanted: Counts, left: Counts) -> bool:
+    """Whether more is wanted of a flower than is left."""
+    return any(more > there for more, there in zip(wanted, left, strict=True))
 
 
 def _left(components: Components, view: State, seat: Seat) -> Counts:
