@@ -26,7 +26,7 @@ from rules.gloomies.labels import bonus
 from rules.gloomies.moves import AID, Choose, Done, Draw, Move, Pass, Pick, Play, Put, Stop, Take
 from rules.gloomies.offers import FREE
 from rules.gloomies.outlook import ahead, hopeless, on_top, reach
-from rules.gloomies.scoring import complete, doubles, growth_of
+from rules.gloomies.scoring import complete, doubles, first_round, growth_of
 from rules.gloomies.state import (
     Begin,
     Bonus,
@@ -95,6 +95,7 @@ __all__ = [
     "bonus",
     "complete",
     "doubles",
+    "first_round",
     "growth_of",
     "hole",
     "hopeless",
