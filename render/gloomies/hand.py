@@ -12,7 +12,7 @@ from render.frame import Frame
 from render.gloomies.board import brief
 from render.gloomies.held import spread
 from render.gloomies.orders import HIGH, Card, laid
-from render.gloomies.parts import BACK, DUST, HELP, arts, cards, component_set, gift
+from render.gloomies.parts import BACK, DUST, HELP, arts, cards, component_set, gift, paint_counted
 from render.gloomies.plot import arrow, out_of_reach, paint_hole
 from render.gloomies.runs import Run, picked, runs
 from render.kit import Box, Canvas, badge_width, page
@@ -288,8 +288,7 @@ def _belongings(canvas: Canvas, frame: Frame[State, Move], seat: Seat) -> None:
     x = _HAND + 34
     for i, (drawing, count) in enumerate(things):
         y = top + high * (i + 0.5) / len(things)
-        canvas.sprite(drawing, x, y, 46 if drawing == BACK else 38, 1 if count else theme.absent, rim=drawing != BACK)
-        canvas.number(x + 42, y, str(count), COUNT, 42, theme.ink if count else theme.mute)
+        paint_counted(canvas, drawing, x, y, count, 42, 42)
     left, room = _HAND + 104, _HAND_WIDE - 114
     if not mine:
         canvas.sprite("gloomies_tag", left + room / 2 - 70, top + high / 2, 38, theme.absent)
