@@ -13,7 +13,8 @@ from rules.wildblooms.moves import Done, GrowAll, GrowNone, GrowOne, Hop, Move, 
 from rules.wildblooms.state import EFFECTS, GROWTH, PLANTING, State
 from rules.wildblooms.tasks import Ants, Bees, Effects, Grow, Hops, Plant, Task
 
-_LEVEL = {BUTTERFLY: "tallest", CATERPILLAR: "shortest"}
+LEVEL = {BUTTERFLY: "tallest", CATERPILLAR: "shortest"}
+"""Which flowers an insect lets grow."""
 
 
 class Turn:
@@ -165,8 +166,8 @@ class Turn:
         """Every flower that may grow."""
         if len(task.flowers) == 1:
             self.tell_seeds("{seat}:", seat, task.flowers, "grows to")
-        elif task.cause in _LEVEL:
-            self.tell_seeds(f"{{seat}} lets the {_LEVEL[task.cause]} flowers grow:", seat, task.flowers)
+        elif task.cause in LEVEL:
+            self.tell_seeds(f"{{seat}} lets the {LEVEL[task.cause]} flowers grow:", seat, task.flowers)
         else:
             self.tell_seeds("{seat} lets all {colour} flowers grow:", seat, task.flowers, colour=task.cause)
         for flower in task.flowers:
