@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from render.frame import Frame
 from render.lettering import ELLIPSIS, tidy
 from render.theme import symbol
 from rules import words
+from rules.game import Seat
 from rules.words import Pattern
 
 LIMIT = 1024
@@ -29,6 +30,12 @@ def name(frame: Frame[Any, Any], seat: int) -> str:
     """The seat's name on one line, cut if it is long; its symbol where there is nothing to read."""
     text = tidy(frame.names[seat]) or f"The {symbol(seat)}"
     return text if len(text) <= _LONGEST else text[: _LONGEST - 1].rstrip() + ELLIPSIS
+
+
+def clockwise(frame: Frame[Any, Any]) -> Iterator[Seat]:
+    """The seats from the reader's on, on the public board from the one on turn."""
+    first = frame.view.turn if frame.seat is None else frame.seat
+    return ((seat + (first or 0)) % len(frame.names) for seat in range(len(frame.names)))
 
 
 def asked(frame: Frame[Any, Any]) -> str:

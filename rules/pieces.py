@@ -66,6 +66,11 @@ def plus(pile: Counts, kind: int, number: int) -> Counts:
     return changed(pile, kind, pile[kind] + number)
 
 
+def together(*piles: Sequence[int]) -> Counts:
+    """All these piles as one."""
+    return tuple(map(sum, zip(*piles, strict=True)))
+
+
 def draw(pile: Sequence[int], chance: Chance) -> int:
     """Draw one piece from an unordered pile, given as the count of each kind: the index of the kind drawn."""
     left = chance.below(sum(pile))
@@ -74,3 +79,11 @@ def draw(pile: Sequence[int], chance: Chance) -> int:
             return kind
         left -= count
     raise AssertionError("chance answered more than it was asked for")
+
+
+def drawn(pile: Counts, wanted: int, chance: Chance) -> tuple[Counts, Counts]:
+    """So many pieces drawn from a pile, or all of them, and what is left."""
+    left = pile
+    for _ in range(min(wanted, sum(pile))):
+        left = plus(left, draw(left, chance), -1)
+    return tuple(before - after for before, after in zip(pile, left, strict=True)), left

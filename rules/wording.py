@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rules.pieces import Counts
-
 
 def plural(count: int, what: str) -> str:
     """“1 card”, “2 cards”."""
     return f"{count} {what}{'' if count == 1 else 's'}"
 
 
-def piled(names: Iterable[str], pile: Counts) -> str:
+def piled(names: Iterable[str], pile: Iterable[int]) -> str:
     """“3 green, 1 red”."""
     return ", ".join(f"{count} {name}" for name, count in zip(names, pile, strict=True) if count)
 

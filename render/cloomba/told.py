@@ -50,7 +50,7 @@ def facts(frame: Frame[State, Move]) -> Iterator[str]:
     market = [f"Stall {i}: {_stall(box, stall)}." for i, stall in enumerate(view.stalls, start=1) if not stall.empty]
     if view.row:
         market.append(f"To buy: {', '.join(_priced(frame))}.")
-    own, *others = (_bed_in_short(frame, seat) for seat in _seats(frame))
+    own, *others = (_bed_in_short(frame, seat) for seat in words.clockwise(frame))
     yield from (*market, own) if _looks_at_market(task) else (own, *market)
     yield f"To come: {plural(view.tiles_left, 'tile')}."
     yield from others
@@ -64,19 +64,12 @@ def sections(frame: Frame[State, Move]) -> Iterator[Section]:
         yield Section("In this turn", (f"Now: {now}.", *(f"Then: {step}." for step in then)))
     own, *others = (
         Section(f"Flowerbed of {frame.names[seat]}", tuple(_bed(frame, seat)), "" if i else _WHERE)
-        for i, seat in enumerate(_seats(frame))
+        for i, seat in enumerate(words.clockwise(frame))
     )
     market = _market(frame)
     yield from (*market, own) if _looks_at_market(view.task) else (own, *market)
     yield from others
     yield Section("Supply", tuple(_supply(frame)))
-
-
-def _seats(frame: Frame[State, Move]) -> Iterator[Seat]:
-    """Clockwise from the reader, on the public board from the seat on turn."""
-    seats = len(frame.view.beds)
-    first = frame.view.turn if frame.seat is None else frame.seat
-    return ((seat + (first or 0)) % seats for seat in range(seats))
 
 
 def _looks_at_market(task: Task | None) -> bool:
@@ -159,7 +152,7 @@ def _find(frame: Frame[State, Move], kind: int) -> str:
     """A Find card of the row: its price, the lower ones that some seats pay, its points and what it does."""
     view, box = frame.view, component_set(frame)
     find = box.finds[kind]
-    prices = [(frame.names[seat], price(box, view, seat, kind)) for seat in _seats(frame)]
+    prices = [(frame.names[seat], price(box, view, seat, kind)) for seat in words.clockwise(frame)]
     less = "".join(f", {name} pays {paid}" for name, paid in prices if paid != find.price)
     return f"{find.title}: costs {find.price}{less}; {plural(find.points, 'point')}. {effect(find.name)}"
 

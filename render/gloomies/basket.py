@@ -6,10 +6,10 @@ from render.frame import Frame
 from render.gloomies import plot
 from render.gloomies.market import LEFT, WIDE
 from render.gloomies.orders import HIGH, Card, order, paint_flowers
-from render.gloomies.parts import BACK, BASKET, arts, component_set
+from render.gloomies.parts import BACK, BASKET, arts, component_set, paint_counted
 from render.kit import Box, Canvas, badge_width
 from render.lettering import fit
-from render.theme import COUNT, SMALL
+from render.theme import SMALL
 from rules.game import Seat
 from rules.gloomies import AID, Draw, Move, Pick, PlaceFlower, Put, State
 from rules.pieces import size
@@ -70,8 +70,8 @@ def _orders(canvas: Canvas, frame: Frame[State, Move], seat: Seat, fresh: bool, 
     each = int((high - _WORD * len(words)) / len(mine)) - _GAP
     before = {taken.order: taken.placed for taken in frame.before.taken[seat]} if frame.before else {}
     y = top
-    for taken in mine:
-        card, word = Card.of(components, view, seat, taken), str(components.orders[taken.order])
+    for taken, card in zip(mine, Card.owned(components, view, seat), strict=True):
+        word = str(components.orders[taken.order])
         chosen = word in words
         deep = min(each, HIGH if not chosen else HIGH - _WORD)
         place = (x, y, wide, deep + (_WORD if chosen else 0))
@@ -110,6 +110,7 @@ def _bowl(canvas: Canvas, frame: Frame[State, Move], seat: Seat | None) -> None:
     """The own deck, and the flowers that are left in the bowl."""
     view, theme, names = frame.view, canvas.theme, arts(component_set(frame))
     picks = [move.flower for move in frame.choices if isinstance(move, Pick)]
+    drawing = any(isinstance(move, Draw) for move in frame.choices)
     left, top = LEFT + 8, plot.UP + plot.HIGH - _BOWL - 8
     canvas.box((left, top, WIDE - 16, _BOWL), 16, theme.active if seat is not None else theme.cell)
     if picks:
@@ -117,20 +118,17 @@ def _bowl(canvas: Canvas, frame: Frame[State, Move], seat: Seat | None) -> None:
         return
     y = top + 30.0
     if seat is not None:
-        count = size(view.decks[seat])
-        canvas.sprite(BACK, left + 28, y, 46, 1 if count else theme.absent, rim=False)
-        canvas.number(left + 68, y, str(count), COUNT, 44, theme.ink if count else theme.mute)
-        if any(isinstance(move, Draw) for move in frame.choices):
+        paint_counted(canvas, BACK, left + 28, y, size(view.decks[seat]), 40, 44)
+        if drawing:
             canvas.candidate((left + 6, y - 26, 44, 52), 10)
             canvas.badge(left + 52 + badge_width("draw", 17) / 2, y, "draw", 17)
-    if not any(isinstance(move, Draw) for move in frame.choices):
+    if not drawing:
         canvas.sprite(BASKET, left + WIDE - 46, y, 46)
     rows = -(-len(names) // 2)
     pitch = min(48.0, (_BOWL - 62) / rows)
     for i, (art, count) in enumerate(zip(names, view.bowl, strict=True)):
         x, y = left + 28 + (i % 2) * 92, top + 60 + pitch * (i // 2 + 0.5)
-        canvas.sprite(art, x, y, 38, 1 if count else theme.absent)
-        canvas.number(x + 42, y, str(count), COUNT, 42, theme.ink if count else theme.mute)
+        paint_counted(canvas, art, x, y, count, 42, 42)
 
 
 def _picks(canvas: Canvas, frame: Frame[State, Move], picks: list[str], left: float, top: float) -> None:

@@ -27,6 +27,7 @@ from rules.gloomies import (
     Stop,
     TakeCards,
     TurnOver,
+    first_round,
 )
 
 _HEADER = 776
@@ -39,7 +40,8 @@ def draw(frame: Frame[State, Move], theme: Theme) -> Image.Image:
     plot.draw(canvas, components, view)
     mover = frame.last[0] if frame.last and frame.before else None
     if view.stage == 2:
-        plot.scored(canvas, [_first(score.lines) for score in frame.scores])
+        rounds = (first_round(components, growth, len(view.first)) for growth in view.first)
+        plot.scored(canvas, [sum(points for _, points in lines) for lines in rounds])
         basket.draw(canvas, frame, mover)
     else:
         market.draw(canvas, frame, mover if frame.before and frame.before.stage == 1 else None)
@@ -51,11 +53,6 @@ def draw(frame: Frame[State, Move], theme: Theme) -> Image.Image:
 @kept
 def _background(theme: Theme) -> Image.Image:
     return page(theme).image
-
-
-def _first(lines: tuple[tuple[str, int], ...]) -> int:
-    """The points of stage 1."""
-    return sum(points for line, points in lines if " played" in line or line.endswith(" in stage 1"))
 
 
 def brief(frame: Frame[State, Move]) -> str:

@@ -12,7 +12,7 @@ from render.frame import Frame
 from render.gloomies.board import brief
 from render.gloomies.held import spread
 from render.gloomies.orders import HIGH, Card, laid
-from render.gloomies.parts import BACK, DUST, HELP, arts, cards, component_set, gift, shown
+from render.gloomies.parts import BACK, DUST, HELP, arts, cards, component_set, gift, paint_counted
 from render.gloomies.plot import arrow, out_of_reach, paint_hole
 from render.gloomies.runs import Run, picked, runs
 from render.kit import Box, Canvas, badge_width, page
@@ -20,7 +20,7 @@ from render.lettering import Face, fit, width
 from render.sprites import sprite
 from render.theme import COUNT, HEIGHT, MARGIN, SMALL, WIDTH, Theme
 from rules.game import Seat
-from rules.gloomies import FREE, LINE, ROWS, Components, Follow, Move, Pass, Play, State, Stop
+from rules.gloomies import FREE, LINE, ROWS, Components, Follow, Move, Pass, Play, State, Stop, on_top, stretch
 from rules.pieces import Counts, size
 from rules.wording import plural
 
@@ -54,15 +54,15 @@ def _table(canvas: Canvas, frame: Frame[State, Move], seat: Seat, found: Sequenc
     theme = canvas.theme
     view = frame.view
     canvas.box((MARGIN, _TOP, _TABLE, HEIGHT - MARGIN - _TOP), 26, theme.plot, theme.plot_line, 3)
-    columns = max(FREE + 1, *(min(8, run.paid) for run in found if not run.closed))
+    columns = max(FREE + 1, *(run.paid for run in found if not run.closed))
     step = (_TABLE - _FIRST - 12) / columns
     for number in range(1, columns + 1):
         _head(canvas, number, MARGIN + _FIRST + (number - 0.5) * step, step, view.helpers[seat])
-    row = picked(frame.choices, view)
+    turn_row = picked(frame.choices, view)
     for run in found:
         y = _TOP + _HEAD + run.row * _ROW
         box = (MARGIN + 8, y + 3, _TABLE - 16, _ROW - 6)
-        _row(canvas, frame, seat, run, box, step, row)
+        _row(canvas, frame, seat, run, box, step, turn_row)
     _foot(canvas, frame)
 
 
@@ -82,62 +82,50 @@ def _head(canvas: Canvas, number: int, x: float, step: float, helpers: int) -> N
 
 
 def _row(
-    canvas: Canvas, frame: Frame[State, Move], seat: Seat, run: Run, box: Box, step: float, picked: int | None
+    canvas: Canvas, frame: Frame[State, Move], seat: Seat, run: Run, box: Box, step: float, turn_row: int | None
 ) -> None:
-    theme, view, components = canvas.theme, frame.view, component_set(frame)
+    """The holes side by side, how far the cards reach marked; faint where the turn is not in this row."""
+    theme, view = canvas.theme, frame.view
     x, y, wide, high = box
     middle = y + high / 2
     plays = [move for move in frame.choices if isinstance(move, Play)]
-    off = run.closed or (picked is not None and run.row != picked)
+    off = run.closed or turn_row not in (None, run.row)
     canvas.box(box, 18, theme.furrow if not off else theme.plot)
-    here = run.fitting > run.played or run.played > 0
-    dull = off or not here
-    arrow(canvas, x + 4, middle, str(run.row + 1), dull)
+    arrow(canvas, x + 4, middle, str(run.row + 1), off or not run.fitting)
     if not run.columns:
         word = "full" if view.stage == 1 else "empty"
         canvas.text(x + _FIRST + 6, middle + 11, word, SMALL, theme.ink, Face.BOLD)
         return
     left = MARGIN + _FIRST
-    dashed = bool(plays) and not off and run.paid > run.played
     if not off and run.paid > run.played:
         start = left + run.played * step
         reached = (start + 2, y + 5, (run.paid - run.played) * step - 4, high - 10)
         canvas.box(reached, 22, theme.active)
-        if dashed and len(frame.choices) > 1:
+        if plays and len(frame.choices) > 1:
             canvas.candidate(reached, 22)
-    for i, (column, flower) in enumerate(zip(run.columns, run.flowers, strict=True)):
+    for i in range(len(run.columns)):
         if i * step + step > wide - _FIRST + 8:
             break
-        _step(canvas, components, view, run, i, column, flower, (left + i * step, y, step, high), off)
+        _step(canvas, frame, run, i, (left + i * step, y, step, high), off)
     if LINE in run.columns[1:] and run.line * step < wide - _FIRST:
         line = left + run.line * step
         canvas.box((line - 5, y - 1, 10, high + 2), 5, theme.earth)
         canvas.box((line - 3, y + 1, 6, high - 2), 3, theme.plate)
     if run.played:
         canvas.ring((left + 2, y + 5, run.played * step - 4, high - 10), 22, seat)
-    if len(plays) == len(frame.choices) == 1 and run.row == picked:
+    if len(plays) == len(frame.choices) == 1 and run.row == turn_row:
         canvas.ring((left + run.played * step + 4, y + 6, step - 8, high - 12), 21, seat)
 
 
-def _step(
-    canvas: Canvas,
-    components: Components,
-    view: State,
-    run: Run,
-    i: int,
-    column: int,
-    flower: int,
-    box: Box,
-    off: bool,
-) -> None:
+def _step(canvas: Canvas, frame: Frame[State, Move], run: Run, i: int, box: Box, off: bool) -> None:
     """A hole, and the bonus if it is the last one of the turn."""
-    theme = canvas.theme
+    theme, view, components = canvas.theme, frame.view, component_set(frame)
     x, y, wide, high = box
     middle = y + high / 2
     hole = x + max(34, wide * 0.28)
     done = i < run.played
     within = i < run.paid
-    art = arts(components)[flower]
+    art = arts(components)[run.flowers[i]]
     standing = view.stage == 2
     if done or (within and not off):
         paint_hole(canvas, hole, middle, art, "gone" if done and standing else "grown" if done or standing else "free")
@@ -153,7 +141,7 @@ def _step(
         _lacking(canvas, i + 1 - run.paid, x + wide - 8, y + high - 6)
         return
     at = (hole + min(66.0, wide * 0.48), middle + (0 if wide > 110 else 18))
-    _bonus(canvas, components, view, column, *at, 58 if wide > 130 else 44, 1 if within else theme.absent)
+    _bonus(canvas, components, view, run.columns[i], *at, 58 if wide > 130 else 44, 1 if within else theme.absent)
 
 
 def _lacking(canvas: Canvas, helpers: int, right: float, bottom: float) -> None:
@@ -181,15 +169,14 @@ def _foot(canvas: Canvas, frame: Frame[State, Move]) -> None:
         end = x + wide + 22 + canvas.text(x + wide + 18, y + 11, "+1", SMALL, theme.ink)
         canvas.sprite(HELP, end + 24, y - 2, 38)
         return
-    done = view.grown if view.stage == 1 else view.harvested
-    _bonus(canvas, components, view, done[task.row] - 1, x + wide + 44, y, 44, 1)
+    _bonus(canvas, components, view, stretch(view, task.row)[0] - 1, x + wide + 44, y, 44, 1)
 
 
 def _bonus(
     canvas: Canvas, components: Components, view: State, column: int, x: float, y: float, high: int, opacity: float
 ) -> None:
     """What the last flower in a column brings."""
-    what = shown(components, view, column)
+    what = on_top(components, view, column)
     if what is None:
         canvas.centred(x, y, "–", SMALL, canvas.theme.ink)
         return
@@ -285,12 +272,11 @@ def _belongings(canvas: Canvas, frame: Frame[State, Move], seat: Seat) -> None:
     things = [(DUST, view.stardust[seat]), (HELP, view.helpers[seat])]
     if view.stage == 2:
         things.append((BACK, size(view.decks[seat])))
-    mine = [Card.of(components, view, seat, taken) for taken in view.taken[seat]]
+    mine = Card.owned(components, view, seat)
     x = _HAND + 34
     for i, (drawing, count) in enumerate(things):
         y = top + high * (i + 0.5) / len(things)
-        canvas.sprite(drawing, x, y, 46 if drawing == BACK else 38, 1 if count else theme.absent, rim=drawing != BACK)
-        canvas.number(x + 42, y, str(count), COUNT, 42, theme.ink if count else theme.mute)
+        paint_counted(canvas, drawing, x, y, count, 42, 42)
     left, room = _HAND + 104, _HAND_WIDE - 114
     if not mine:
         canvas.sprite("gloomies_tag", left + room / 2 - 70, top + high / 2, 38, theme.absent)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from render.frame import Frame
 from render.gloomies import plot
 from render.gloomies.orders import HIGH, Card, order
-from render.gloomies.parts import BACK, cards, component_set
+from render.gloomies.parts import BACK, cards, component_set, paint_counted
 from render.kit import Box, Canvas, badge_width
 from render.lettering import fit
-from render.theme import COUNT, SMALL
+from render.theme import SMALL
 from rules.game import Seat
 from rules.gloomies import Choose, Components, Move, State, Take
 from rules.pieces import size
@@ -54,14 +54,9 @@ def _fresh(before: tuple[int, ...], now: tuple[int, ...]) -> int | None:
 
 def _left(canvas: Canvas, view: State) -> None:
     """The face-down cards and orders."""
-    theme = canvas.theme
     y = plot.UP + 12 + _DECK / 2 - 2
-    for x, drawing, high, count in (
-        (LEFT + 32, BACK, 46, size(view.stack)),
-        (LEFT + 122, "gloomies_tag", 38, size(view.orders)),
-    ):
-        canvas.sprite(drawing, x, y, high, 1 if count else theme.absent, rim=drawing != BACK)
-        canvas.number(x + 46, y, str(count), COUNT, 44, theme.ink if count else theme.mute)
+    paint_counted(canvas, BACK, LEFT + 32, y, size(view.stack), 46, 44)
+    paint_counted(canvas, "gloomies_tag", LEFT + 122, y, size(view.orders), 46, 44)
 
 
 def _cards(

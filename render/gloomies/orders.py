@@ -38,10 +38,12 @@ class Card:
         return cls._of(components, Taken(order, (0,) * len(components.names)))
 
     @classmethod
-    def of(cls, components: Components, view: State, seat: Seat, mine: Taken) -> Card:
-        """One of a seat."""
-        done = complete(components, mine)
-        return cls._of(components, mine, done, not done and hopeless(components, view, seat, mine))
+    def owned(cls, components: Components, view: State, seat: Seat) -> tuple[Card, ...]:
+        """Those of a seat."""
+        lost = hopeless(components, view, seat)
+        return tuple(
+            cls._of(components, mine, complete(components, mine), mine.order in lost) for mine in view.taken[seat]
+        )
 
     @classmethod
     def _of(cls, components: Components, mine: Taken, done: bool = False, lost: bool = False) -> Card:

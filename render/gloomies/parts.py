@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from render.frame import Frame
+from render.kit import Canvas
 from render.sprites import drawing
 from render.sprites.sizes import WOODEN
+from render.theme import COUNT
 from rules.gloomies import ANY, HELPER, HELPERS, ORDER, STARDUST, Components, Gloomies, Move, State
 
 BACK, DUST, HELP, BASKET = "card_back", "gloomies_stardust", "gloomies_helper", "gloomies_basket"
@@ -49,9 +51,8 @@ def gift(components: Components, bonus: str) -> str:
     return f"gloomies_{_BONUSES[bonus]}" if bonus in _BONUSES else arts(components)[components.index[bonus]]
 
 
-def shown(components: Components, view: State, column: int) -> str | None:
-    """What the last flower in this column would bring."""
-    if view.stage == 1:
-        return view.purple[column]
-    stack = view.turquoise[column]
-    return components.tiles[stack[-1]].turquoise if stack else None
+def paint_counted(canvas: Canvas, drawing: str, x: float, y: float, count: int, away: float, room: float) -> None:
+    """A thing, centred there, and so far to the right how many there are of it; faint if there are none."""
+    theme, card = canvas.theme, drawing == BACK
+    canvas.sprite(drawing, x, y, 46 if card else 38, 1 if count else theme.absent, rim=not card)
+    canvas.number(x + away, y, str(count), COUNT, room, theme.ink if count else theme.mute)

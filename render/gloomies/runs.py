@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from rules.game import Seat
 from rules.gloomies import (
-    COLUMNS,
     FREE,
     LINE,
     ROWS,
@@ -17,8 +16,8 @@ from rules.gloomies import (
     Play,
     State,
     ahead,
-    hole,
     reach,
+    stretch,
 )
 from rules.pieces import Counts
 
@@ -27,15 +26,14 @@ from rules.pieces import Counts
 class Run:
     """A row: the columns from the first card of this turn on with their flowers, of which the first `played` are done.
 
-    The hand reaches as far as `free` without a helper, as far as `paid` with those that there are, and as far as
-    `fitting` if there were enough. `closed` rows are not those of this turn.
+    The hand reaches as far as `paid` with the helpers that there are, and as far as `fitting` if there were enough.
+    `closed` rows are not those of this turn.
     """
 
     row: int
     columns: tuple[int, ...]
     flowers: Counts
     played: int
-    free: int
     paid: int
     fitting: int
     closed: bool = False
@@ -53,22 +51,14 @@ def runs(components: Components, view: State, seat: Seat, hand: Counts) -> tuple
 
 
 def _run(components: Components, view: State, seat: Seat, hand: list[int], row: int, task: object) -> Run:
-    chosen = isinstance(task, Follow) and task.row == row
-    played = task.cards if isinstance(task, Follow) and chosen else 0
-    coming = ahead(components, view, row)
-    next_hole = hole(view, row)
-    start = (next_hole if next_hole is not None else _end(view, row)) - played
-    bed = components.beds[view.layout][row]
-    end = start + played + len(coming)
-    fitting = played + reach(components, hand, coming)
-    free = min(fitting, max(FREE, played))
+    played = task.cards if isinstance(task, Follow) and task.row == row else 0
+    due, end = stretch(view, row)
+    start = due - played
+    fitting = played + reach(components, hand, ahead(components, view, row))
     paid = min(fitting, max(FREE, played) + view.helpers[seat])
-    columns = tuple(range(start, end))
-    return Run(row, columns, bed[start:end], played, free, paid, fitting, isinstance(task, Follow) and not chosen)
-
-
-def _end(view: State, row: int) -> int:
-    return COLUMNS if view.stage == 1 else view.grown[row]
+    flowers = components.beds[view.layout][row][start:end]
+    closed = isinstance(task, Follow) and task.row != row
+    return Run(row, tuple(range(start, end)), flowers, played, paid, fitting, closed)
 
 
 def picked(moves: tuple[Move, ...], view: State) -> int | None:

@@ -11,7 +11,7 @@ from render.album import kept
 from render.frame import Frame
 from render.gloomies.held import spread
 from render.gloomies.orders import Card, laid
-from render.gloomies.parts import BACK, DUST, HELP, arts, component_set
+from render.gloomies.parts import BACK, DUST, HELP, arts, component_set, paint_counted
 from render.kit import Box, Canvas, badge_width
 from render.rail import EDGE, Cell, seat_cell
 from render.shapes import faded
@@ -29,8 +29,8 @@ _ORDER, _ORDERS = 74, 240
 
 @dataclass(frozen=True, slots=True)
 class Owned:
-    """What a seat's cell shows: flowers with their number and whether they count double, from how many on that is
-    (none in stage 2), things with their number, orders, which of them is new, and whether a flower can go on the aid.
+    """What a seat's cell shows: flowers with their number, from how many on they count double (0 in stage 2), things
+    with their number, orders, which of them is new, and whether a flower can go on the aid.
     """
 
     cell: Cell
@@ -92,7 +92,7 @@ def _owned(frame: Frame[State, Move], seat: Seat, high: int, fresh: bool) -> Own
         tuple(zip(arts(components), counts, strict=True)),
         doubles(components, count) if view.stage == 1 else 0,
         tuple(things),
-        tuple(Card.of(components, view, seat, taken) for taken in view.taken[seat]),
+        Card.owned(components, view, seat),
         newest,
         frame.chooser == seat and any(isinstance(move, Put) and move.place == AID for move in frame.choices),
         grown,
@@ -197,10 +197,6 @@ def _steps(canvas: Canvas, x: float, y: float, room: float, count: int, whole: i
 
 
 def _things(canvas: Canvas, owned: Owned, left: float, y: float, room: float) -> None:
-    theme = canvas.theme
     step = room / len(owned.things)
     for i, (drawing, count) in enumerate(owned.things):
-        x = left + i * step
-        high = 46 if drawing == BACK else 38
-        canvas.sprite(drawing, x + 22, y, high, 1 if count else theme.absent, rim=drawing != BACK)
-        canvas.number(x + 57, y, str(count), COUNT, step - 38, theme.ink if count else theme.mute)
+        paint_counted(canvas, drawing, left + i * step + 22, y, count, 35, step - 38)

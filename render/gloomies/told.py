@@ -31,6 +31,7 @@ from rules.gloomies import (
     Taken,
     Task,
     TurnOver,
+    ahead,
     bonus,
     complete,
     doubles,
@@ -39,24 +40,24 @@ from rules.gloomies import (
 )
 from rules.gloomies.components import gift
 from rules.pieces import Counts, Hidden, size
-from rules.wording import listed, piled, plural
+from rules.wording import listed, plural
 
 _WHERE = "Columns are counted from the arrows on. The last flower of a turn brings the bonus of its column."
 
 
 def facts(frame: Frame[State, Move]) -> Iterator[str]:
-    """The own cards and rows; how far the garden is, what lies open, then the seats and what the columns give."""
+    """How far the garden is, the own cards, what lies open, then the seats and what the columns give."""
     view, box = frame.view, component_set(frame)
     yield f"Stage {view.stage}, {_progress(view)}."
     held = _held(frame)
     if held is not None and frame.seat is not None:
-        yield f"Your cards: {_cards(box, held) or 'none'}."
+        yield f"Your cards: {wording.cards(box, held) or 'none'}."
     yield f"Next in rows 1 to {ROWS}: {', '.join(_next(frame, row) for row in range(ROWS))}."
     if view.stage == 1:
         yield f"Open cards: {', '.join(box.cards[card].name for card in view.market) or 'none'}."
         orders = [wording.order_among(box, order, view.display) for order in view.display]
         yield f"Open orders: {f'for {listed(orders)}' if orders else 'none'}."
-    for seat in _seats(frame):
+    for seat in words.clockwise(frame):
         yield _seat_in_short(frame, seat)
     yield f"Bonuses by column: {', '.join(bonus(box, view, column) for column in range(COLUMNS))}."
 
@@ -81,16 +82,9 @@ def sections(frame: Frame[State, Move]) -> Iterator[Section]:
         yield from _open(frame)
         yield _garden(frame)
     yield Section("Bonus tiles", tuple(_tiles(frame)), _WHERE)
-    for seat in _seats(frame):
-        yield Section(f"{frame.names[seat]}", tuple(_owned(frame, seat)))
+    for seat in words.clockwise(frame):
+        yield Section(frame.names[seat], tuple(_owned(frame, seat)))
     yield Section("Supply", tuple(_supply(frame)))
-
-
-def _seats(frame: Frame[State, Move]) -> Iterator[Seat]:
-    """Clockwise from the reader, on the public board from the seat on turn."""
-    seats = len(frame.names)
-    first = frame.view.turn if frame.seat is None else frame.seat
-    return ((seat + (first or 0)) % seats for seat in range(seats))
 
 
 def _held(frame: Frame[State, Move]) -> Counts | None:
@@ -129,10 +123,10 @@ def _step(box: Components, task: Task) -> str:
 
 def _hand(frame: Frame[State, Move], seat: Seat, held: Counts) -> Iterator[str]:
     view, box = frame.view, component_set(frame)
-    yield f"{plural(sum(held), 'card')}{f': {_cards(box, held)}' if any(held) else ''}."
+    yield f"{plural(sum(held), 'card')}{f': {wording.cards(box, held)}' if any(held) else ''}."
     deck = view.decks[seat]
     if view.stage == 2 and not isinstance(deck, Hidden):
-        yield f"In your deck, in unknown order: {_cards(box, deck) or 'nothing'}."
+        yield f"In your deck, in unknown order: {wording.cards(box, deck) or 'nothing'}."
 
 
 def _reached(frame: Frame[State, Move], held: Counts) -> Iterator[str]:
@@ -163,10 +157,6 @@ def _steps(frame: Frame[State, Move], run: Run) -> Iterator[str]:
         yield f"with {'another helper' if more == 1 else f'{more} more helpers'} {plural(more, 'card')} more"
 
 
-def _cards(box: Components, pile: Counts) -> str:
-    return piled([card.name for card in box.cards], pile)
-
-
 # The garden
 
 
@@ -178,9 +168,8 @@ def _progress(view: State) -> str:
 def _next(frame: Frame[State, Move], row: int) -> str:
     """The flower of the hole that is due."""
     view, box = frame.view, component_set(frame)
-    column = view.grown[row] if view.stage == 1 else view.harvested[row]
-    end = COLUMNS if view.stage == 1 else view.grown[row]
-    return box.names[box.beds[view.layout][row][column]] if column < end else "full" if view.stage == 1 else "empty"
+    flower = next(iter(ahead(box, view, row)), None)
+    return box.names[flower] if flower is not None else "full" if view.stage == 1 else "empty"
 
 
 def _garden(frame: Frame[State, Move]) -> Section:
@@ -226,11 +215,13 @@ def _open(frame: Frame[State, Move]) -> Iterator[Section]:
     if view.stage == 1:
         cards = ", ".join(box.cards[card].name for card in view.market)
         yield Section("Open cards", (f"{cards or 'None is left'}.",))
-        yield Section("Open orders", tuple(_order(box, order) for order in view.display) or ("None is left.",))
+        yield Section("Open orders", tuple(f"{_order(box, order)}." for order in view.display) or ("None is left.",))
 
 
 def _order(box: Components, order: int) -> str:
-    return f"{box.orders[order]}: {plural(box.orders[order].points, 'point')} for {piled(box.names, box.needs[order])}."
+    """“8-llp: 8 points for 2 lily, 1 poppy”."""
+    points = plural(box.orders[order].points, "point")
+    return f"{box.orders[order]}: {points} for {wording.flowers(box, box.needs[order])}"
 
 
 # The seats
@@ -245,10 +236,11 @@ def _owned(frame: Frame[State, Move], seat: Seat) -> Iterator[str]:
     if view.stage == 1:
         yield from _played(frame, seat)
     else:
-        yield f"On the aid: {piled(box.names, view.aids[seat]) or 'nothing'}."
-        yield f"Cards used up: {_cards(box, view.discards[seat]) or 'none'}."
+        yield f"On the aid: {wording.flowers(box, view.aids[seat]) or 'nothing'}."
+        yield f"Cards used up: {wording.cards(box, view.discards[seat]) or 'none'}."
+    lost = hopeless(box, view, seat)
     for mine in view.taken[seat]:
-        yield _taken(frame, seat, mine)
+        yield _taken(box, mine, mine.order in lost)
 
 
 def _played(frame: Frame[State, Move], seat: Seat) -> Iterator[str]:
@@ -259,23 +251,21 @@ def _played(frame: Frame[State, Move], seat: Seat) -> Iterator[str]:
         if any(pile):
             count = sum(pile)
             worth = "counts double" if count >= enough else f"{enough - count} more to count double"
-            yield f"{count} {name} played, {worth}: {_cards(box, pile)}."
+            yield f"{count} {name} played, {worth}: {wording.cards(box, pile)}."
 
 
-def _taken(frame: Frame[State, Move], seat: Seat, mine: Taken) -> str:
+def _taken(box: Components, mine: Taken, lost: bool) -> str:
     """An order with what lies on it."""
-    box = component_set(frame)
-    placed = piled(box.names, mine.placed)
-    told = f"Order {_order(box, mine.order)[:-1]}; placed {placed or 'nothing'}"
+    placed = wording.flowers(box, mine.placed)
+    told = f"Order {_order(box, mine.order)}; placed {placed or 'nothing'}"
     if complete(box, mine):
         return f"{told}, complete."
-    lost = hopeless(box, frame.view, seat, mine)
     return f"{told}{', can no longer be completed' if lost else ''}."
 
 
 def _supply(frame: Frame[State, Move]) -> Iterator[str]:
     view, box = frame.view, component_set(frame)
-    yield f"Bowl: {piled(box.names, view.bowl) or 'empty'}."
+    yield f"Bowl: {wording.flowers(box, view.bowl) or 'empty'}."
     if view.stage == 1:
         yield f"Cards to come: {size(view.stack)}. Orders to come: {size(view.orders)}."
     else:
@@ -290,11 +280,11 @@ def _seat_in_short(frame: Frame[State, Move], seat: Seat) -> str:
     view, box = frame.view, component_set(frame)
     parts = [f"hand {size(view.hands[seat])}", f"helpers {view.helpers[seat]}", f"stardust {view.stardust[seat]}"]
     if view.stage == 1:
-        played = piled(box.names, tuple(map(sum, view.played[seat])))
+        played = wording.flowers(box, tuple(map(sum, view.played[seat])))
         parts.append(f"played {played or 'nothing'}")
     else:
         parts.append(f"deck {size(view.decks[seat])}")
-        parts.append(f"aid {piled(box.names, view.aids[seat]) or 'empty'}")
+        parts.append(f"aid {wording.flowers(box, view.aids[seat]) or 'empty'}")
     orders = ", ".join(_order_in_short(box, mine) for mine in view.taken[seat])
     return f"{words.name(frame, seat)}: {', '.join(parts)}{f'; orders {orders}' if orders else ''}."
 
@@ -302,4 +292,4 @@ def _seat_in_short(frame: Frame[State, Move], seat: Seat) -> str:
 def _order_in_short(box: Components, mine: Taken) -> str:
     order = box.orders[mine.order]
     filled, needed = sum(mine.placed), len(order.flowers)
-    return f"{order.points} ({'complete' if filled == needed else f'{filled} of {needed}'})"
+    return f"{order.points} ({'complete' if complete(box, mine) else f'{filled} of {needed}'})"

@@ -9,8 +9,7 @@ from PIL import Image
 from render.frame import Frame
 from render.score import Column
 from render.theme import LIGHT, Theme
-from render.wildblooms import garden
-from render.wildblooms import own as own_
+from render.wildblooms import garden, own
 from render.wildblooms.parts import art, arts, component_set, head
 from render.wildblooms.told import facts, sections
 from rules.wildblooms import INSECTS, Components, State
@@ -21,8 +20,9 @@ __all__ = ["column", "draw", "emblems", "facts", "sections"]
 
 def draw(frame: Frame[State, Move], theme: Theme = LIGHT) -> Image.Image:
     """What a seat has to decide in its own bed, with that bed on most of the page; else all beds."""
-    own = any(not isinstance(move, Take | Name) for move in frame.choices)
-    return own_.draw(frame, frame.seat, theme) if own and frame.seat is not None else garden.draw(frame, theme)
+    if frame.seat is not None and any(not isinstance(move, Take | Name) for move in frame.choices):
+        return own.draw(frame, frame.seat, theme)
+    return garden.draw(frame, theme)
 
 
 def column(frame: Frame[State, Move], line: str) -> Column:

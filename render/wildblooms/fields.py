@@ -12,7 +12,7 @@ from render.kit import Canvas, badge_width
 from render.lettering import clean, fit
 from render.theme import COUNT, MARGIN, SMALL, WIDTH, Theme
 from render.wildblooms.marks import Offer
-from render.wildblooms.parts import arts, component_set, effect, focus, head, unit
+from render.wildblooms.parts import arts, component_set, flowers, focus, head, unit
 from rules.wildblooms import State
 from rules.wildblooms.moves import Move, Name, Take
 
@@ -45,14 +45,8 @@ def draw(canvas: Canvas, frame: Frame[State, Move], offered: Offer) -> None:
     wide = round(step) - _GAP
     for i, (colour, flower) in enumerate(zip(components.colours, view.fields, strict=True)):
         x = MARGIN + round(i * step)
-        there = None if flower is None else components.flowers[flower]
-        field = Field(
-            names[i],
-            head(names[components.colours.index(there.colour)]) if there else "",
-            tuple((space, effect(components, name)) for space, name in there.effects) if there else (),
-            clean(colour) if i in offered.fields else "",
-            wide,
-        )
+        art, effects = ("", ()) if flower is None else flowers(components)[flower]
+        field = Field(names[i], head(art) if art else "", effects, clean(colour) if i in offered.fields else "", wide)
         canvas.put(picture(field, canvas.theme), x, TOP)
         box = (x + 2, TOP + 2, wide - 4, HIGH - 4)
         if i in offered.fields:

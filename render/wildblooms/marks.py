@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from render.frame import Frame
-from render.wildblooms.parts import art, choices_of, component_set, effect, focus
+from render.wildblooms.parts import choices_of, component_set, flowers, focus
 from render.wildblooms.stem import Grown
 from rules.chance import NoChance
 from rules.game import Seat
@@ -94,8 +94,7 @@ def tried(frame: Frame[State, Move], seat: Seat, move: Move) -> Rehearsal:
 
 def grown(components: Components, stem: Stem) -> Grown:
     """A flower as it is."""
-    effects = tuple((space, effect(components, name)) for space, name in components.flowers[stem.flower].effects)
-    return Grown(art(components, components.flower_colours[stem.flower]), effects, stem)
+    return Grown(*flowers(components)[stem.flower], stem)
 
 
 def _compared(components: Components, before: Bed, after: Bed, bloomed: bool) -> Iterator[Grown]:

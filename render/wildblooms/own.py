@@ -17,7 +17,7 @@ from render.wildblooms.bed import picture
 from render.wildblooms.fields import supply
 from render.wildblooms.garden import background, header, patch
 from render.wildblooms.marks import offer
-from render.wildblooms.parts import art, component_set, head, unit
+from render.wildblooms.parts import component_set, flowers, head, unit
 from rules.game import Seat
 from rules.wildblooms import State
 from rules.wildblooms.moves import Move
@@ -84,7 +84,7 @@ def _standing(frame: Frame[State, Move], seat: Seat, high: int) -> Stand:
             head=46,
         ),
         things,
-        tuple((head(art(components, components.flower_colours[stem.flower])), stem.seed) for stem in bed.stems),
+        tuple((head(flowers(components)[stem.flower][0]), stem.seed) for stem in bed.stems),
     )
 
 

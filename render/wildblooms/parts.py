@@ -50,6 +50,15 @@ def effect(components: Components, name: str) -> str:
     return f"wildblooms_{name}" if name in INSECTS else f"wildblooms_grow_{art(components, name)}"
 
 
+@lru_cache(16)
+def flowers(components: Components) -> tuple[tuple[str, tuple[tuple[int, str], ...]], ...]:
+    """For every flower the colour in which it is drawn, and the drawings of its effects with their spaces."""
+    return tuple(
+        (art(components, flower.colour), tuple((space, effect(components, name)) for space, name in flower.effects))
+        for flower in components.flowers
+    )
+
+
 def tint(theme: Theme, art: str) -> str:
     """The ground behind flowers of this colour."""
     return theme.tint(_TINTS[art])

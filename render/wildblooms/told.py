@@ -24,7 +24,7 @@ def facts(frame: Frame[State, Move]) -> Iterator[str]:
     """What is asked about first: the fields or the own bed; then the other beds and what is left."""
     view, components = frame.view, component_set(frame)
     fields = f"Fields: {'; '.join(_fields_in_short(components, view))}."
-    own, *others = (_bed_in_short(frame, seat) for seat in _seats(frame))
+    own, *others = (_bed_in_short(frame, seat) for seat in words.clockwise(frame))
     yield from (fields, own) if view.phase == PLANTING else (own, fields)
     yield f"Stack: {plural(view.left, 'flower')}{', so this round is the last' if view.last_round else ''}."
     yield from others
@@ -37,18 +37,11 @@ def sections(frame: Frame[State, Move]) -> Iterator[Section]:
     fields = Section("The fields", tuple(_fields(frame)), "A field lets its own colour grow, whatever lies there.")
     own, *others = (
         Section(f"Flowerbed of {frame.names[seat]}", tuple(_bed(frame, seat)), "" if i else _SPACES)
-        for i, seat in enumerate(_seats(frame))
+        for i, seat in enumerate(words.clockwise(frame))
     )
     yield from (fields, own) if view.phase == PLANTING else (own, fields)
     yield from others
     yield Section("Supply", tuple(_supply(view)))
-
-
-def _seats(frame: Frame[State, Move]) -> Iterator[Seat]:
-    """Clockwise from the reader, on the public board from the seat on turn."""
-    seats = len(frame.view.beds)
-    first = frame.view.turn if frame.seat is None else frame.seat
-    return ((seat + (first or 0)) % seats for seat in range(seats))
 
 
 def _turn(frame: Frame[State, Move]) -> Iterator[str]:

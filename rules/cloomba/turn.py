@@ -28,9 +28,9 @@ from rules.cloomba.moves import (
 from rules.cloomba.purchase import LOOKS, bought
 from rules.cloomba.state import Stall, State
 from rules.cloomba.tasks import Begin, Finish, Grow, Invite, Lay, Pick, Restock, Task, Trade, Welcome
-from rules.game import Chance, Event, Seat, Text
+from rules.game import Chance, Event, Seat, text
 from rules.hexes import NAMES, Hex
-from rules.pieces import Counts, changed, draw, known, plus, size
+from rules.pieces import changed, draw, drawn, known, plus, size
 
 
 class Turn:
@@ -268,10 +268,10 @@ class Turn:
         """Game Setup: tiles for both stalls, Butterflies for both, the row."""
         size = self.components.size(len(self.state.beds)).stall
         stack, bag = known(self.state.stack), known(self.state.bag)
-        one, stack = _drawn(stack, size, self.chance)
-        two, stack = _drawn(stack, size, self.chance)
-        first, bag = _drawn(bag, size, self.chance)
-        second, bag = _drawn(bag, size, self.chance)
+        one, stack = drawn(stack, size, self.chance)
+        two, stack = drawn(stack, size, self.chance)
+        first, bag = drawn(bag, size, self.chance)
+        second, bag = drawn(bag, size, self.chance)
         self.state = replace(self.state, stalls=(Stall(one, first), Stall(two, second)), stack=stack, bag=bag)
         for place in range(self.components.row):
             self.restock(place)
@@ -279,8 +279,8 @@ class Turn:
     def fill(self, number: int) -> None:
         """Tiles and Butterflies for an empty stall, as many as its size if there are so many."""
         wanted = min(self.components.size(len(self.state.beds)).stall, self.state.tiles_left)
-        tiles, stack = _drawn(known(self.state.stack), wanted, self.chance)
-        butterflies, bag = _drawn(known(self.state.bag), wanted, self.chance)
+        tiles, stack = drawn(known(self.state.stack), wanted, self.chance)
+        butterflies, bag = drawn(known(self.state.bag), wanted, self.chance)
         stalls = _with(self.state.stalls, number, Stall(tiles, butterflies))
         self.state = replace(self.state, stalls=stalls, stack=stack, bag=bag)
         self.tell(
@@ -378,17 +378,9 @@ class Turn:
         )
 
     def tell(self, template: str, **values: str | int) -> None:
-        self.events.append(Event(Text(template, tuple(values.items()))))
+        self.events.append(Event(text(template, **values)))
 
 
 def _with(stalls: tuple[Stall, Stall], number: int, stall: Stall) -> tuple[Stall, Stall]:
     """The market with another stall 1 or 2."""
     return (stall, stalls[1]) if number == 1 else (stalls[0], stall)
-
-
-def _drawn(pile: Counts, wanted: int, chance: Chance) -> tuple[Counts, Counts]:
-    """So many pieces drawn from a pile, or all of them, and what is left."""
-    left = pile
-    for _ in range(min(wanted, sum(pile))):
-        left = plus(left, draw(left, chance), -1)
-    return tuple(before - after for before, after in zip(pile, left, strict=True)), left

@@ -8,10 +8,8 @@ from rules.gloomies.components import (
     HELPER,
     HELPERS,
     LINE,
-    OPEN,
     ORDER,
     PURPLE,
-    RANDOM,
     ROWS,
     STARDUST,
     Card,
@@ -27,8 +25,8 @@ from rules.gloomies.house import HOUSE
 from rules.gloomies.labels import bonus
 from rules.gloomies.moves import AID, Choose, Done, Draw, Move, Pass, Pick, Play, Put, Stop, Take
 from rules.gloomies.offers import FREE
-from rules.gloomies.outlook import ahead, hopeless, missing, reach
-from rules.gloomies.scoring import complete, doubles, growth_of
+from rules.gloomies.outlook import ahead, hopeless, on_top, reach
+from rules.gloomies.scoring import complete, doubles, first_round, growth_of
 from rules.gloomies.state import (
     Begin,
     Bonus,
@@ -45,6 +43,7 @@ from rules.gloomies.state import (
     Task,
     TurnOver,
     hole,
+    stretch,
 )
 
 __all__ = [
@@ -56,10 +55,8 @@ __all__ = [
     "HELPERS",
     "HOUSE",
     "LINE",
-    "OPEN",
     "ORDER",
     "PURPLE",
-    "RANDOM",
     "ROWS",
     "STARDUST",
     "Begin",
@@ -98,9 +95,11 @@ __all__ = [
     "bonus",
     "complete",
     "doubles",
+    "first_round",
     "growth_of",
     "hole",
     "hopeless",
-    "missing",
+    "on_top",
     "reach",
+    "stretch",
 ]

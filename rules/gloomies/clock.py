@@ -9,7 +9,7 @@ from rules.gloomies.components import ROWS, Components
 from rules.gloomies.moves import AID, Move, Play, Put, Take
 from rules.gloomies.offers import DONE, FREE, STOP, cost, target
 from rules.gloomies.outlook import ahead, reach
-from rules.gloomies.state import Begin, DrawMore, Follow, PlaceFlower, State, TakeCards, hole
+from rules.gloomies.state import Begin, DrawMore, Follow, PlaceFlower, State, TakeCards
 from rules.pieces import known
 
 
@@ -52,9 +52,7 @@ def _most(components: Components, state: State, seat: Seat, moves: Sequence[Move
 
 def _useful(components: Components, state: State, moves: Sequence[Move], points: int) -> Move:
     """The card that fits the next hole of most rows."""
-    nexts = [
-        components.beds[state.layout][row][column] for row in range(ROWS) if (column := hole(state, row)) is not None
-    ]
+    nexts = [flower for row in range(ROWS) for flower in ahead(components, state, row)[:1]]
     best, most = moves[-1], -1
     for move in moves:
         if not isinstance(move, Take):

@@ -140,7 +140,7 @@ class Gloomies:
         return (*held(self.components, view, view.turn), *warnings(self.components, view, view.turn, moves))
 
     def why(self, view: State, seat: Seat, sentence: str) -> str:
-        return why(self.components, view, seat, sentence)
+        return why(self._offers, view, seat, sentence)
 
     def answer(self, state: State, seat: Seat, wishes: frozenset[str]) -> Move | None:
         return None

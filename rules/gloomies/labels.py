@@ -12,8 +12,8 @@ from rules.game import Seat
 from rules.gloomies.components import ANY, HELPER, HELPERS, ORDER, ROWS, STARDUST, Components, gift
 from rules.gloomies.moves import AID, Choose, Done, Draw, Move, Pass, Pick, Play, Put, Stop, Take
 from rules.gloomies.offers import FREE, cost, target
-from rules.gloomies.outlook import further, missing
-from rules.gloomies.state import Follow, State, TakeCards, cleared, hole, planted
+from rules.gloomies.outlook import ahead, further, missing, on_top
+from rules.gloomies.state import Follow, State, TakeCards, cleared, hole, planted, stretch
 from rules.gloomies.turn import POINTS
 from rules.gloomies.wording import flowers
 from rules.pieces import changed, size
@@ -28,8 +28,7 @@ def label(components: Components, view: State, seat: Seat, move: Move) -> str:
         case Stop():
             task = view.tasks[0]
             assert isinstance(task, Follow)
-            done = view.grown if view.stage == 1 else view.harvested
-            return bonus(components, view, done[task.row] - 1)
+            return bonus(components, view, stretch(view, task.row)[0] - 1)
         case Pass():
             return _helpers(components, view, 1)
         case Choose(order):
@@ -60,11 +59,7 @@ def promise(components: Components, view: State, seat: Seat, moves: Sequence[Mov
 
 def bonus(components: Components, view: State, column: int, returned: int = 0) -> str:
     """What the last flower in this column would bring when so many helpers have been returned before."""
-    if view.stage == 1:
-        what = view.purple[column]
-    else:
-        stack = view.turquoise[column]
-        what = components.tiles[stack[-1]].turquoise if stack else None
+    what = on_top(components, view, column)
     if what is None:
         return "no bonus"
     if what in (HELPER, HELPERS):
@@ -115,11 +110,10 @@ def _take(components: Components, view: State, card: int) -> Iterator[str]:
     kind = components.cards[card]
     if (price := cost(kind.joker) - task.points) > 0:
         yield f"for {plural(price, HELPER)}"
-    bed = components.beds[view.layout]
     rows = [
         str(row + 1)
         for row in range(ROWS)
-        if (column := hole(view, row)) is not None and bed[row][column] in kind.flowers
+        if any(flower in kind.flowers for flower in ahead(components, view, row)[:1])
     ]
     if rows:
         yield f"fits row{'s' if len(rows) > 1 else ''} {listed(rows)}"

@@ -1,4 +1,6 @@
-"""What lies ahead: how far cards reach in a row, and which orders can still be completed. Made from a view alone."""
+"""What lies ahead: the next holes and bonuses, how far cards reach, which orders can still be completed. Made from a
+view alone.
+"""
 
 from __future__ import annotations
 
@@ -17,18 +19,25 @@ from rules.gloomies.state import (
     State,
     TakeCards,
     Taken,
+    stretch,
 )
 from rules.gloomies.wording import cards, order_among
-from rules.pieces import Counts, Hidden
+from rules.pieces import Counts, Hidden, together
 from rules.wording import listed
 
 
 def ahead(components: Components, position: Position, row: int) -> Counts:
     """The flowers of the holes of a row that can be planted or harvested, the next one first."""
-    bed = components.beds[position.layout][row]
-    if position.stage == 1:
-        return bed[position.grown[row] :]
-    return bed[position.harvested[row] : position.grown[row]]
+    start, end = stretch(position, row)
+    return components.beds[position.layout][row][start:end]
+
+
+def on_top(components: Components, view: State, column: int) -> str | None:
+    """What the top tile of a column gives in this stage; None where there is none."""
+    if view.stage == 1:
+        return view.purple[column]
+    stack = view.turquoise[column]
+    return components.tiles[stack[-1]].turquoise if stack else None
 
 
 def reach(components: Components, hand: list[int], holes: Counts) -> int:
@@ -61,12 +70,12 @@ def missing(components: Components, mine: Taken) -> Counts:
     return tuple([need - there for need, there in zip(components.needs[mine.order], mine.placed, strict=True)])
 
 
-def hopeless(components: Components, view: State, seat: Seat, mine: Taken) -> bool:
-    """Whether an order of stage 2 can certainly no longer be completed, as far as the owner of the view can tell."""
+def hopeless(components: Components, view: State, seat: Seat) -> frozenset[int]:
+    """The orders of stage 2 that the seat can certainly no longer complete, as far as the view tells."""
     if view.stage == 1:
-        return False
-    wanted, left = missing(components, mine), _left(components, view, seat)
-    return any(more > there for more, there in zip(wanted, left, strict=True))
+        return frozenset()
+    left = _left(components, view, seat)
+    return frozenset(mine.order for mine in view.taken[seat] if _beyond(missing(components, mine), left))
 
 
 def held(components: Components, view: State, seat: Seat) -> Iterator[str]:
@@ -86,7 +95,7 @@ def warnings(components: Components, view: State, seat: Seat, moves: Sequence[Mo
     for mine in view.taken[seat]:
         order = order_among(components, mine.order, own)
         wanted = missing(components, mine)
-        if any(more > there for more, there in zip(wanted, left, strict=True)):
+        if _beyond(wanted, left):
             lost.append(order)
             continue
         scarce = [name for name, more, there in zip(components.names, wanted, left, strict=True) if 0 < more == there]
@@ -97,6 +106,11 @@ def warnings(components: Components, view: State, seat: Seat, moves: Sequence[Mo
             yield f"The order for {order} needs every {' and '.join(scarce)} that is left."
     if lost:
         yield f"Can no longer be completed: the order{'s' if len(lost) > 1 else ''} for {listed(lost)}."
+
+
+def _beyond(wanted: Counts, left: Counts) -> bool:
+    """Whether more is wanted of a flower than is left."""
+    return any(more > there for more, there in zip(wanted, left, strict=True))
 
 
 def _left(components: Components, view: State, seat: Seat) -> Counts:
@@ -121,4 +135,4 @@ def _playable(view: State, seat: Seat) -> Counts | None:
     hand, deck = view.hands[seat], view.decks[seat]
     if isinstance(hand, Hidden) or isinstance(deck, Hidden):
         return None
-    return tuple(map(sum, zip(hand, deck, strict=True)))
+    return together(hand, deck)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from rules.game import Seat
 from rules.gloomies.components import ROWS, Components
@@ -12,8 +12,9 @@ from rules.gloomies.state import Begin, ChooseOrder, DrawMore, Follow, PickFlowe
 from rules.pieces import Hidden
 
 
-def why(components: Components, view: State, seat: Seat, sentence: str) -> str:
+def why(offers: Offers, view: State, seat: Seat, sentence: str) -> str:
     """A sentence that names the rule; empty: no more to say."""
+    components = offers.components
     if view.turn != seat:
         return ""
     words = sentence.split(" ")
@@ -42,7 +43,7 @@ def why(components: Components, view: State, seat: Seat, sentence: str) -> str:
             return "" if drawing else "You are done when you have drawn; first answer what is asked now."
     if words[0] in components.card:
         if isinstance(task, Begin):
-            return _row_first(components, view, seat, words[0])
+            return _row_first(offers, view, seat, words[0])
         if isinstance(task, Follow):
             return _card(components, view, seat, task.row, words)
         return "You play no more cards in this turn."
@@ -64,12 +65,12 @@ def _row(components: Components, view: State, seat: Seat, words: Sequence[str]) 
     return _card(components, view, seat, rows.index(words[0]), words[1:])
 
 
-def _row_first(components: Components, view: State, seat: Seat, card: str) -> str:
+def _row_first(offers: Offers, view: State, seat: Seat, card: str) -> str:
     """With a row where the card can be played as the example."""
     if isinstance(view.hands[seat], Hidden):
         return ""
     first = next(
-        (move for move in Offers(components).answers(view, seat) if isinstance(move, Play) and move.card == card),
+        (move for move in offers.answers(view, seat) if isinstance(move, Play) and move.card == card),
         None,
     )
     return f"Say the row first: {first}." if first else f"You have no {card} in your hand that fits a row now."
@@ -81,7 +82,7 @@ def _card(components: Components, view: State, seat: Seat, row: int, words: Sequ
     if isinstance(hand, Hidden):
         return ""
     if words[0] not in components.card:
-        return f"There is no card “{words[0]}”: the cards are {_list(components.card)}."
+        return f"There is no card “{words[0]}”: the cards are {', '.join(components.card)}."
     column = hole(view, row)
     growing = view.stage == 1
     if column is None:
@@ -105,7 +106,7 @@ def _order(components: Components, view: State, words: Sequence[str]) -> str:
     """Order: one of the face-up order cards."""
     if not isinstance(view.tasks[0], ChooseOrder):
         return "An order is the bonus of a tile: it is chosen when you receive one."
-    return f"The orders face up are {_list(str(components.orders[order]) for order in view.display)}."
+    return f"The orders face up are {', '.join(str(components.orders[order]) for order in view.display)}."
 
 
 def _put(components: Components, view: State, seat: Seat, words: Sequence[str]) -> str:
@@ -129,7 +130,7 @@ def _pick(components: Components, view: State, words: Sequence[str]) -> str:
     if not isinstance(view.tasks[0], PickFlower):
         return "A flower is picked when a tile gives one of your choice."
     there = (name for name, left in zip(components.names, view.bowl, strict=True) if left)
-    return f"The bowl has {_list(there)}."
+    return f"The bowl has {', '.join(there)}."
 
 
 def _draw(components: Components, view: State, seat: Seat, words: Sequence[str]) -> str:
@@ -143,12 +144,8 @@ def _draw(components: Components, view: State, seat: Seat, words: Sequence[str])
         return "Cards are drawn at the end of your turn; first answer what is asked now."
     card = components.card.get(" ".join(words))
     if card is None or card not in view.market:
-        return f"The cards face up are {_list(components.cards[i].name for i in sorted({*view.market}))}."
+        return f"The cards face up are {', '.join(components.cards[i].name for i in sorted({*view.market}))}."
     price, left = cost(components.cards[card].joker), task.points + view.helpers[seat]
     if price <= left:
         return ""
     return f"A joker counts as two cards, and you can take only {left}, helpers included."
-
-
-def _list(words: Iterable[str]) -> str:
-    return ", ".join(words)

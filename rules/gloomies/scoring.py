@@ -14,7 +14,7 @@ from rules.wording import plural
 def score(components: Components, view: State, seat: Seat) -> Score:
     """What would count now: in stage 1 the first scoring alone. Orders break ties: how many, then the best of them."""
     growth = view.first[seat] if view.first else growth_of(view, seat)
-    lines = [*_first(components, growth, len(view.hands))]
+    lines = [*first_round(components, growth, len(view.hands))]
     done = [components.orders[mine.order].points for mine in view.taken[seat] if complete(components, mine)]
     if view.first:
         lines += _second(components, view, seat)
@@ -41,7 +41,7 @@ def doubles(components: Components, seats: int) -> int:
     return components.doubled[seats - 2]
 
 
-def _first(components: Components, growth: Growth, seats: int) -> Iterator[tuple[str, int]]:
+def first_round(components: Components, growth: Growth, seats: int) -> Iterator[tuple[str, int]]:
     """End of stage 1: cards played, doubled where there are many of a type, and stardust."""
     for name, cards in zip(components.names, growth.cards, strict=True):
         if cards >= doubles(components, seats):

@@ -171,13 +171,17 @@ class State:
         return self.turn is None
 
 
+def stretch(position: Position, row: int) -> tuple[int, int]:
+    """The holes of this row that are still to be planted or harvested: from which column on, and before which."""
+    if position.stage == 1:
+        return position.grown[row], COLUMNS
+    return position.harvested[row], position.grown[row]
+
+
 def hole(position: Position, row: int) -> int | None:
     """The column of the hole of this row that is planted or harvested next."""
-    if position.stage == 1:
-        column = position.grown[row]
-        return column if column < COLUMNS else None
-    column = position.harvested[row]
-    return column if column < position.grown[row] else None
+    column, end = stretch(position, row)
+    return column if column < end else None
 
 
 def planted(grown: tuple[int, ...]) -> bool:

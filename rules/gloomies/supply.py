@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from rules.game import Chance, Event, Seat, Text, text
+from rules.game import Chance, Event, Seat, text
 from rules.gloomies.components import HELPER, OPEN, STARDUST, Components, gift
 from rules.gloomies.state import PlaceFlower, State
 from rules.gloomies.wording import cards
-from rules.pieces import Counts, changed, draw, known
+from rules.pieces import changed, draw, drawn, known, plus, together
 from rules.wording import plural
 
 
@@ -76,7 +76,7 @@ class Supply:
         return 2 if self.first else 1
 
     def tell(self, template: str, **values: str | int) -> None:
-        self.events.append(Event(Text(template, tuple(values.items()))))
+        self.events.append(Event(text(template, **values)))
 
     # Helpers, stardust and flowers
 
@@ -84,17 +84,17 @@ class Supply:
         """Helpers are finite: a short supply gives what it has."""
         number = min(wanted, self.components.helpers - sum(self.helpers))
         if number:
-            self.helpers = changed(self.helpers, seat, self.helpers[seat] + number)
+            self.helpers = plus(self.helpers, seat, number)
             self.tell("{seat} receives {bonus}.", seat=seat, bonus=plural(number, HELPER))
         else:
             self.tell("There is no {bonus} left for {seat}.", bonus=HELPER, seat=seat)
 
     def give_back(self, seat: Seat, number: int) -> None:
-        self.helpers = changed(self.helpers, seat, self.helpers[seat] - number)
+        self.helpers = plus(self.helpers, seat, -number)
 
     def receive_stardust(self, seat: Seat) -> None:
         if sum(self.stardust) < self.components.stardust:
-            self.stardust = more(self.stardust, seat)
+            self.stardust = plus(self.stardust, seat, 1)
             self.tell("{seat} receives {bonus}.", seat=seat, bonus=gift(STARDUST))
         else:
             self.tell("There is no {bonus} left for {seat}.", bonus=STARDUST, seat=seat)
@@ -103,7 +103,7 @@ class Supply:
         """Bonus flower: from the bowl, if there is one of its type; it must be placed like those harvested."""
         name = self.components.names[flower]
         if self.bowl[flower]:
-            self.bowl = changed(self.bowl, flower, self.bowl[flower] - 1)
+            self.bowl = plus(self.bowl, flower, -1)
             self.tell("{seat} receives {bonus} from the bowl.", seat=seat, bonus=name)
             self.tasks = (PlaceFlower(flower), *self.tasks)
         else:
@@ -128,10 +128,10 @@ class Supply:
         purple = self.purple[column]
         alike = [left if tile.purple == purple else 0 for tile, left in zip(tiles, self.tiles, strict=True)]
         tile = draw(alike, self.chance)
-        self.tiles = changed(self.tiles, tile, self.tiles[tile] - 1)
+        self.tiles = plus(self.tiles, tile, -1)
         self.turquoise = changed(self.turquoise, column, (*self.turquoise[column], tile))
         self.purple = changed(self.purple, column, None)
-        self.heights = changed(self.heights, column, self.heights[column] - 1)
+        self.heights = plus(self.heights, column, -1)
         bonus = gift(tiles[tile].turquoise)
         if self.heights[column]:
             after = gift(self.uncover(column))
@@ -146,7 +146,7 @@ class Supply:
         new: list[int] = []
         while len(self.display) < OPEN and any(self.orders):
             order = draw(self.orders, self.chance)
-            self.orders = changed(self.orders, order, self.orders[order] - 1)
+            self.orders = plus(self.orders, order, -1)
             self.display += (order,)
             new.append(order)
         return tuple(new)
@@ -156,33 +156,23 @@ class Supply:
     def turn_up(self) -> int:
         """The next card of the stack."""
         card = draw(self.stack, self.chance)
-        self.stack = changed(self.stack, card, self.stack[card] - 1)
+        self.stack = plus(self.stack, card, -1)
         return card
 
     def hold(self, seat: Seat, card: int) -> None:
         """Take the card into the hand."""
-        self.hands = changed(self.hands, seat, more(known(self.hands[seat]), card))
+        self.hands = changed(self.hands, seat, plus(known(self.hands[seat]), card, 1))
 
     def draw_own(self, seat: Seat, wanted: int, template: str = "{seat} draws {cards}.") -> None:
         """As many of these cards from the own deck as it has. Which ones they are, its owner alone is told."""
-        deck = [*known(self.decks[seat])]
-        drawn = [0] * len(deck)
-        for _ in range(min(wanted, sum(deck))):
-            card = draw(deck, self.chance)
-            deck[card] -= 1
-            drawn[card] += 1
-            self.hold(seat, card)
-        if number := sum(drawn):
-            self.decks = changed(self.decks, seat, tuple(deck))
+        new, deck = drawn(known(self.decks[seat]), wanted, self.chance)
+        if number := sum(new):
+            self.hands = changed(self.hands, seat, together(known(self.hands[seat]), new))
+            self.decks = changed(self.decks, seat, deck)
             self.still = 0
             if template:
                 self.tell(template, seat=seat, cards=plural(number, "card"))
-            self.events.append(Event(text("You draw {cards}.", cards=cards(self.components, tuple(drawn))), only=seat))
+            self.events.append(Event(text("You draw {cards}.", cards=cards(self.components, new)), only=seat))
 
 
 _TURNED = "Bonus tile of column {column}: {bonus} in stage 2"
-
-
-def more(pile: Counts, kind: int) -> Counts:
-    """The pile with one more of a kind."""
-    return changed(pile, kind, pile[kind] + 1)

@@ -25,10 +25,11 @@ from rules.gloomies.state import (
     TurnOver,
     cleared,
     planted,
+    stretch,
 )
-from rules.gloomies.supply import Supply, more
+from rules.gloomies.supply import Supply
 from rules.gloomies.wording import order, order_among
-from rules.pieces import Counts, changed, known
+from rules.pieces import changed, known, plus, together
 from rules.wording import plural
 
 POINTS = 2
@@ -121,17 +122,17 @@ class Turn(Supply):
         row, before = target(self, move)
         card, flower = self.components.card[move.card], self.components.index[move.flower]
         hand = known(self.hands[seat])
-        self.hands = changed(self.hands, seat, changed(hand, card, hand[card] - 1))
+        self.hands = changed(self.hands, seat, plus(hand, card, -1))
         if before >= FREE:
             self.give_back(seat, 1)
         if self.stage == 1:
-            self.grown = changed(self.grown, row, self.grown[row] + 1)
-            self.bowl = changed(self.bowl, flower, self.bowl[flower] - 1)
+            self.grown = plus(self.grown, row, 1)
+            self.bowl = plus(self.bowl, flower, -1)
             mine = self.played[seat]
-            self.played = changed(self.played, seat, changed(mine, flower, more(mine[flower], card)))
+            self.played = changed(self.played, seat, changed(mine, flower, plus(mine[flower], card, 1)))
         else:
-            self.harvested = changed(self.harvested, row, self.harvested[row] + 1)
-            self.discards = changed(self.discards, seat, more(self.discards[seat], card))
+            self.harvested = plus(self.harvested, row, 1)
+            self.discards = changed(self.discards, seat, plus(self.discards[seat], card, 1))
         how = [move.card] if move.card != move.flower else []
         if before >= FREE:
             how.append(f"for {plural(1, HELPER)}")
@@ -144,10 +145,10 @@ class Turn(Supply):
         """The bonus depends on the last flower; in stage 2 the flowers are placed before it, in harvest order."""
         task = self.tasks[0]
         assert isinstance(task, Follow)
+        end, _ = stretch(self, task.row)
         if self.stage == 1:
-            self.go_on(Bonus(self.grown[task.row] - 1), TakeCards(POINTS))
+            self.go_on(Bonus(end - 1), TakeCards(POINTS))
             return
-        end = self.harvested[task.row]
         flowers = self.components.beds[self.layout][task.row][end - task.cards : end]
         self.go_on(*map(PlaceFlower, flowers), Bonus(end - 1), DrawTwo())
 
@@ -163,13 +164,13 @@ class Turn(Supply):
         flower = self.components.index[move.flower]
         self.go_on()
         if move.place == AID:
-            self.aids = changed(self.aids, seat, more(self.aids[seat], flower))
+            self.aids = changed(self.aids, seat, plus(self.aids[seat], flower, 1))
             self.tell("{seat} places {things} on the aid.", seat=seat, things=move.flower)
             return
         number = self.components.order[move.place]
         orders = self.taken[seat]
         place = next(i for i, mine in enumerate(orders) if mine.order == number)
-        filled = Taken(number, more(orders[place].placed, flower))
+        filled = Taken(number, plus(orders[place].placed, flower, 1))
         self.taken = changed(self.taken, seat, changed(orders, place, filled))
         done = " and completes it" if complete(self.components, filled) else ""
         called = order_among(self.components, number, [mine.order for mine in orders])
@@ -196,7 +197,7 @@ class Turn(Supply):
                 return
             what = self.components.tiles[stack[-1]].turquoise
             self.turquoise = changed(self.turquoise, column, stack[:-1])
-            self.tiles = more(self.tiles, stack[-1])
+            self.tiles = plus(self.tiles, stack[-1], 1)
         if what == STARDUST:
             self.receive_stardust(seat)
         elif what in (HELPER, HELPERS):
@@ -306,14 +307,14 @@ class Turn(Supply):
         nothing = (0,) * len(self.components.cards)
         self.first = tuple(growth_of(before, seat) for seat in range(len(self.hands)))
         self.decks = tuple(
-            _added(known(hand), *played) for hand, played in zip(before.hands, before.played, strict=True)
+            together(known(hand), *played) for hand, played in zip(before.hands, before.played, strict=True)
         )
         self.played = tuple((nothing,) * len(played) for played in before.played)
         self.hands = (nothing,) * len(before.hands)
         for card in self.market:
-            self.stack = more(self.stack, card)
+            self.stack = plus(self.stack, card, 1)
         for number in self.display:
-            self.orders = more(self.orders, number)
+            self.orders = plus(self.orders, number, 1)
         self.market = self.display = ()
         self.purple, self.heights = (None,) * COLUMNS, (0,) * COLUMNS
         for seat in range(len(self.hands)):
@@ -331,7 +332,3 @@ _HARVEST = (
     "Stage 2 begins: your played cards and your hand are now your own deck, from which everybody draws {hand}. "
     "Harvest the rows from the arrows on."
 )
-
-
-def _added(*piles: Counts) -> Counts:
-    return tuple(map(sum, zip(*piles, strict=True)))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-from rules.game import Chance, Event, Seat, Text, text
+from rules.game import Chance, Event, Seat, text
 from rules.mandala.components import Components, Tile
 from rules.mandala.moves import Claim, Play
 from rules.mandala.state import PLACES, Circle, Flower, Side, State
-from rules.pieces import Counts, changed, draw, known, size
+from rules.pieces import changed, draw, known, plus, size, together
+from rules.wording import piled
 
 
 class Turn:
@@ -119,10 +120,8 @@ class Turn:
             drawn[colour] += 1
         self.deck = tuple(deck)
         if any(drawn):
-            self.hands[seat] = _added(hand, drawn)
-            cards = ", ".join(
-                f"{count} {name}" for name, count in zip(self.components.names, drawn, strict=True) if count
-            )
+            self.hands[seat] = together(hand, drawn)
+            cards = piled(self.components.names, drawn)
             self.tell("{seat} draws {count}.", seat=seat, count=sum(drawn))
             self.events.append(Event(text("You draw {cards}.", cards=cards), only=seat))
 
@@ -156,9 +155,9 @@ class Turn:
         circle = self.circles[place]
         for seat, side in enumerate(circle.sides):
             if seat in takers:
-                self.discards = _added(self.discards, side.up, known(side.down))
+                self.discards = together(self.discards, side.up, known(side.down))
             elif cards := side.cards:
-                self.hands[seat] = _added(known(self.hands[seat]), side.up, known(side.down))
+                self.hands[seat] = together(known(self.hands[seat]), side.up, known(side.down))
                 self.tell("{seat} takes {count} of the cards back into hand.", seat=seat, count=cards)
         self.circles[place] = empty(() if takers else circle.tiles, len(self.hands), len(self.components.colours))
         if self.turn is not None:
@@ -183,8 +182,8 @@ class Turn:
     def reveal(self, place: int) -> tuple[str, str]:
         """Put a dark and a light tile into the Mandala."""
         dark, light = (draw(stack, self.chance) for stack in (self.dark, self.light))
-        self.dark = changed(self.dark, dark, self.dark[dark] - 1)
-        self.light = changed(self.light, light, self.light[light] - 1)
+        self.dark = plus(self.dark, dark, -1)
+        self.light = plus(self.light, light, -1)
         stacks = self.components.stacks
         tiles = stacks[0][dark], stacks[1][light]
         self.circles[place] = empty(tiles, len(self.hands), len(self.components.colours))
@@ -211,14 +210,10 @@ class Turn:
             self.destroy(place)
 
     def tell(self, template: str, **values: str | int) -> None:
-        self.events.append(Event(Text(template, tuple(values.items()))))
+        self.events.append(Event(text(template, **values)))
 
 
 def empty(tiles: tuple[Tile, ...], seats: int, colours: int) -> Circle:
     """A Mandala without cards."""
     nothing = (0,) * colours
     return Circle(tiles, (Side(nothing, nothing),) * seats)
-
-
-def _added(*piles: Counts | list[int]) -> Counts:
-    return tuple(map(sum, zip(*piles, strict=True)))

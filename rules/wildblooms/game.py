@@ -16,7 +16,7 @@ from rules.wildblooms.reasons import why
 from rules.wildblooms.scoring import score
 from rules.wildblooms.state import PLANTING, State
 from rules.wildblooms.tasks import Ants, Bees, Effects, Grow, Hops, Plant, Task
-from rules.wildblooms.turn import Turn
+from rules.wildblooms.turn import LEVEL, Turn
 from rules.wildblooms.wishes import WISHES, answer
 
 STANDARD, TACTICAL = "standard", "tactical"
@@ -34,7 +34,10 @@ class Wildblooms:
     def __init__(self, components: Components = HOUSE) -> None:
         self.components = components
         self._choices = Choices(components)
-        self._grow = {cause: text("Let {colour} flowers grow.", colour=cause) for cause in components.colours}
+        self._grow = {
+            **{colour: text("Let {colour} flowers grow.", colour=colour) for colour in components.colours},
+            **{insect: text(f"Let the {height} flowers grow.") for insect, height in LEVEL.items()},
+        }
 
     def setup(self, seats: int, options: Mapping[str, str], chance: Chance) -> State:
         """Game Setup: a flower for each field, then one for each seat. What stays in the box is never seen."""
@@ -134,7 +137,7 @@ class Wildblooms:
             case Plant():
                 return _TAKE if any(isinstance(move, Take) for move in moves) else _NAME
             case Grow(cause):
-                return self._grow.get(cause) or _LEVEL[cause]
+                return self._grow[cause]
             case Effects():
                 if not isinstance(moves[0], Use):
                     return _SPEND
@@ -145,10 +148,6 @@ class Wildblooms:
 
 _TAKE = text("Take a flower, and the colour of its field grows.")
 _NAME = text("Name a colour that grows.")
-_LEVEL = {
-    "butterfly": text("Let the tallest flowers grow."),
-    "caterpillar": text("Let the shortest flowers grow."),
-}
 _USE = text("Use effects.")
 _BOTH = text("Use effects or rainbow tokens.")
 _SPEND = text("Spend rainbow tokens, or be done.")

@@ -119,12 +119,11 @@ def _put(components: Components, stem: Stem, move: Put) -> str:
 class Rehearsal(Turn):
     """An effect tried out on a view. Which flower a ladybug would find is not known, so it finds none."""
 
-    finds = 0
-
     def __init__(self, choices: Choices, state: State, chance: Chance) -> None:
         super().__init__(choices, state, chance)
         self.hopped: set[int] = set()
         """Flowers whose seed came to a grasshopper."""
+        self.finds = 0
 
     def hop(self, seat: Seat, flower: int) -> None:
         self.hopped.add(flower)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from rules.game import Chance, Event, Seat, Text
+from rules.game import Chance, Event, Seat, text
 from rules.pieces import draw, known, plus, size
 from rules.wildblooms.bed import Bed, Stem
 from rules.wildblooms.choices import Around, Choices
@@ -13,7 +13,8 @@ from rules.wildblooms.moves import Done, GrowAll, GrowNone, GrowOne, Hop, Move, 
 from rules.wildblooms.state import EFFECTS, GROWTH, PLANTING, State
 from rules.wildblooms.tasks import Ants, Bees, Effects, Grow, Hops, Plant, Task
 
-_LEVEL = {BUTTERFLY: "tallest", CATERPILLAR: "shortest"}
+LEVEL = {BUTTERFLY: "tallest", CATERPILLAR: "shortest"}
+"""Which flowers an insect lets grow."""
 
 
 class Turn:
@@ -165,8 +166,8 @@ class Turn:
         """Every flower that may grow."""
         if len(task.flowers) == 1:
             self.tell_seeds("{seat}:", seat, task.flowers, "grows to")
-        elif task.cause in _LEVEL:
-            self.tell_seeds(f"{{seat}} lets the {_LEVEL[task.cause]} flowers grow:", seat, task.flowers)
+        elif task.cause in LEVEL:
+            self.tell_seeds(f"{{seat}} lets the {LEVEL[task.cause]} flowers grow:", seat, task.flowers)
         else:
             self.tell_seeds("{seat} lets all {colour} flowers grow:", seat, task.flowers, colour=task.cause)
         for flower in task.flowers:
@@ -419,4 +420,4 @@ class Turn:
         self.tell(f"{told} {', '.join(parts)}.", seat=seat, **values)
 
     def tell(self, template: str, **values: str | int) -> None:
-        self.events.append(Event(Text(template, tuple(values.items()))))
+        self.events.append(Event(text(template, **values)))
