@@ -8,7 +8,7 @@ from abc import ABC, abstractmethod
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from sessions.session import Session, Status
+from sessions.session import Session
 
 if TYPE_CHECKING:
     from cogs.client import Posy
@@ -42,7 +42,7 @@ class Alarms(ABC):
         former = self._tasks.pop(session.id, None)
         if former is not None and former is not asyncio.current_task():
             former.cancel()
-        if not self._closed and session.status is Status.PLAYING and not session.broken:
+        if not self._closed and session.live and not session.broken:
             self._tasks[session.id] = asyncio.create_task(self._keep(session.id), name=f"alarm of {session.id}")
 
     async def close(self) -> None:

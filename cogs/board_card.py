@@ -136,21 +136,29 @@ def points(score: Score) -> str:
     return f"**{score.points}** {'point' if score.points == 1 else 'points'}" + (f": {parts}" if parts else "")
 
 
-def nudge(session: Session, seats: Collection[Seat], agreeing: Sequence[Seat], look: Look) -> Message:
-    """A few words to those who are asked something in a turn that has begun, for its board stands above; and to those
-    who are to agree to something, or may decide because somebody's time is over.
+def nudge(
+    session: Session, seats: Collection[Seat], agreeing: Sequence[Seat], arrived: Sequence[Seat], look: Look
+) -> Message:
+    """A few words to those who are asked something in a turn that has begun, for its board stands above; to those who
+    are to agree to something, or may decide because somebody's time is over; and to those who have just sat down.
     """
     signs = Signs.of(session, look)
     asked = [decision for decision in session.played().decisions if decision.seat in seats]
     lines = [*_questions(session, asked, signs), *decisions(session, signs)]
     if agreeing:
-        lines.append(", ".join(f"<@{session.people[seat].id}>" for seat in agreeing) + ": do you agree?")
+        lines.append(f"{_called(session, agreeing)}: do you agree?")
+    if arrived:
+        lines.append(f"{_called(session, arrived)}: the seat is yours now. **/hand** shows what you hold.")
     mine = [Button(Press("move", session.id), "Your move", discord.ButtonStyle.primary)] if asked else []
     if mine and session.game.wishes:
         mine.append(wishes_button(session))
     rows = [*([mine] if mine else []), *deciding(session)]
     colour = look.theme.seat(asked[0].seat).number if asked else LEAF
     return Message(["\n".join([*lines, f"-# {link(session)}"])], rows=rows, colour=colour)
+
+
+def _called(session: Session, seats: Iterable[Seat]) -> str:
+    return ", ".join(f"<@{session.people[seat].id}>" for seat in seats)
 
 
 def _questions(session: Session, asked: Iterable[Decision[Any]], signs: Signs) -> list[str]:

@@ -7,6 +7,7 @@ from typing import Any
 import discord
 
 from rules.game import Decision, Seat
+from sessions.acts import REPLACE, replacing
 from sessions.motions import needed, read
 from sessions.session import Act, Kind, Session
 
@@ -18,11 +19,12 @@ APART = (Kind.OPEN, Kind.CONCEDE, Kind.KICK, Kind.CANCEL, Kind.KEEP, Kind.OVER, 
 
 def newly_asked(session: Session) -> tuple[Seat, ...]:
     """The seats that somebody else's act has asked something since the last board: those who still wait are not. A seat
-    whose own answer ends the turn of another begins its own.
+    whose own answer ends the turn of another begins its own, and who takes a seat over what is asked there.
     """
     fresh = [act for act in session.since(session.announced) if _asks(session, act)]
+    new = arrived(session)
     if not fresh:
-        return ()
+        return tuple(seat for seat in session.waiting if seat in new)
     if any(act.kind is Kind.REWIND for act in fresh):
         return session.waiting
     rows = (session.asked_after(ply) for ply in range(session.announced, len(session.log) - 1))
@@ -34,7 +36,14 @@ def newly_asked(session: Session) -> tuple[Seat, ...]:
             return any(act.seat != seat for act in fresh)
         return not decision.aside and any(asked[seat] for asked in before)
 
-    return tuple(decision.seat for decision in session.played().decisions if anew(decision))
+    asked = session.played().decisions
+    return tuple(decision.seat for decision in asked if decision.seat in new or anew(decision))
+
+
+def arrived(session: Session) -> tuple[Seat, ...]:
+    """The seats that somebody has taken over since the last board."""
+    fresh = {act.seat for act in session.since(session.announced) if act.kind is Kind.REPLACE}
+    return tuple(seat for seat in session.standing if seat in fresh)
 
 
 def _asks(session: Session, act: Act) -> bool:
@@ -44,15 +53,18 @@ def _asks(session: Session, act: Act) -> bool:
 
 
 def to_mention(session: Session) -> tuple[int, ...]:
-    """The people whose turn is told to them."""
-    seats = [seat for seat in newly_asked(session) if not session.is_computer(seat)]
-    return tuple(id for seat in (*seats, *asked_to_agree(session)) if (id := session.people[seat].id) is not None)
+    """The people who are told that it is their turn, that they are to agree, or that the seat is theirs now."""
+    seats = dict.fromkeys((*newly_asked(session), *asked_to_agree(session), *arrived(session)))
+    called = (session.people[seat].id for seat in seats if not session.is_computer(seat))
+    return tuple(person for person in called if person is not None)
 
 
 def asked_to_agree(session: Session) -> tuple[Seat, ...]:
     """Whom what was put to the others since the last board concerns, as far as they have not spoken yet."""
-    fresh = {act.text for act in session.since(session.announced) if act.kind is Kind.AYE}
-    put = {sentence: ayes for sentence, ayes in session.motions.items() if sentence in fresh and len(ayes) == 1}
+    since = session.since(session.announced)
+    asks = {replacing(act.seat) for act in since if act.kind is Kind.ASK}
+    fresh = {act.text for act in since if act.kind is Kind.AYE and not act.text.startswith(REPLACE)} | asks
+    put = {sentence: ayes for sentence, ayes in session.motions.items() if sentence in fresh and len(ayes) < 2}
     called = {seat for sentence, ayes in put.items() for seat in needed(session, read(sentence)) - set(ayes)}
     return tuple(sorted(called))
 

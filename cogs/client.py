@@ -15,8 +15,10 @@ from cogs.boards import Boards
 from cogs.clockwork import Clockwork
 from cogs.computers import Computers
 from cogs.emojis import Emojis
+from cogs.expiry import Expiry
 from cogs.forms import sent
 from cogs.help import Help
+from cogs.invitations import Invitations
 from cogs.lobby import Lobby
 from cogs.press import HANDLERS, Button, Interaction, Press
 from cogs.private import Private
@@ -84,6 +86,7 @@ class Posy(commands.Bot):
         self.private = Private()
         self.clockwork = Clockwork(self)
         self.reminders = Reminders(self)
+        self.expiry = Expiry(self)
         self._entropy = entropy
         self._games = games
         self._store: Store | None = None
@@ -95,8 +98,8 @@ class Posy(commands.Bot):
         self.sessions = Sessions(self._store, self.clock, self._entropy, games, self.settings.tables_in_memory)
         self.preferences = Preferences(self._store)
         self.add_dynamic_items(Button)
-        for cog in (Lobby(self), Tables(self), Wishes(self), Waiting(self), Replay(self), Choices(self), Help(self)):
-            await self.add_cog(cog)
+        for cog in (Lobby, Invitations, Tables, Wishes, Waiting, Replay, Choices, Help):
+            await self.add_cog(cog(self))
         await self.tree.sync()
         if self.settings.health_file is not None:
             self._beat.start()
@@ -111,7 +114,7 @@ class Posy(commands.Bot):
             self.boards.show(session.id)
         for session in await self.sessions.with_computers():
             self.computers.wake(session)
-        for session in await self.sessions.playing():
+        for session in await self.sessions.live():
             self.set_clocks(session)
         self._resumed = True
 
@@ -131,9 +134,10 @@ class Posy(commands.Bot):
         self.set_clocks(session)
 
     def set_clocks(self, session: Session) -> None:
-        """Deadlines and reminders of a table are worked out anew."""
+        """Deadlines, reminders and the end of a table that nobody uses are worked out anew."""
         self.clockwork.wake(session)
         self.reminders.wake(session)
+        self.expiry.wake(session)
 
     async def set_clocks_of(self, person: int) -> None:
         """Call after a person has changed what they prefer."""
@@ -161,6 +165,7 @@ class Posy(commands.Bot):
         self._beat.cancel()
         await self.clockwork.close()
         await self.reminders.close()
+        await self.expiry.close()
         await self.own_emojis.close()
         await self.computers.close()
         await self.boards.close()

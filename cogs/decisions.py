@@ -5,10 +5,10 @@ from __future__ import annotations
 import discord
 from discord.utils import format_dt
 
-from cogs.names import plain
+from cogs.names import plain, shown
 from cogs.press import Button, Press
 from cogs.signs import Signs
-from sessions.motions import needed, read, told
+from sessions.motions import Replace, needed, read, told
 from sessions.pace import PACES, time_over
 from sessions.session import Session
 
@@ -22,7 +22,11 @@ def decisions(session: Session, signs: Signs) -> list[str]:
     for sentence, ayes in session.motions.items():
         motion = read(sentence)
         count = f"{len(ayes)} of {len(needed(session, motion))} agree"
-        put.append(f"{signs.names[ayes[0]]} would like to {signs.told(told(session, motion))}: {count}.")
+        if isinstance(motion, Replace):
+            would = f"**{shown(asking(session, motion))}** would like to take over from {signs.names[motion.seat]}"
+        else:
+            would = f"{signs.names[ayes[0]]} would like to {signs.told(told(session, motion))}"
+        put.append(f"{would}: {count}.")
     over = [
         f"The time of {signs.names[seat]} is over. The others may wait, skip, or go on without them."
         for seat in session.late
@@ -42,7 +46,10 @@ def deciding(session: Session) -> list[list[Button]]:
 
     rows = []
     for sentence in session.motions:
-        what = told(session, read(sentence)).told([plain(name) for name in session.names])
+        motion = read(sentence)
+        what = told(session, motion).told([plain(name) for name in session.names])
+        if isinstance(motion, Replace):
+            what = f"{plain(asking(session, motion))} for {plain(session.names[motion.seat])}"
         agree = button("agree", f"Agree: {what}", sentence, style=green)
         rows.append([agree, button("reject", "No", sentence, style=red)])
     for seat in session.late:
@@ -58,6 +65,11 @@ def deciding(session: Session) -> list[list[Button]]:
     if session.paused:
         others.append(button("resume", "End the pause"))
     return [*rows[:MOST_ROWS], *([others] if others else [])]
+
+
+def asking(session: Session, motion: Replace) -> str:
+    """The name of somebody who asks for a seat."""
+    return next((guest.name for guest in session.guests if guest.seat == motion.seat), "Somebody")
 
 
 def waited_for(session: Session, signs: Signs) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import discord
@@ -17,8 +18,9 @@ from cogs.permissions import missing
 from cogs.press import Button, Interaction, Press, on
 from rules import GAMES
 from rules.game import Seat
+from sessions import expiry
 from sessions.refusal import Refusal
-from sessions.session import Person, Session, Status
+from sessions.session import Door, Person, Session, Status
 
 if TYPE_CHECKING:
     from cogs.client import Posy
@@ -31,27 +33,49 @@ class Lobby(commands.Cog):
         self.bot = bot
 
     @app_commands.command(description="Open a table for a game in this channel")
-    @app_commands.describe(game="Which game to play")
+    @app_commands.describe(
+        game="Which game to play",
+        private="In a private thread that only those see who are invited",
+        role="Only people with this role may join, and who is invited",
+    )
     @app_commands.choices(game=[app_commands.Choice(name=game.title, value=key) for key, game in GAMES.items()])
-    async def play(self, interaction: discord.Interaction[Posy], game: app_commands.Choice[str]) -> None:
+    async def play(
+        self,
+        interaction: discord.Interaction[Posy],
+        game: app_commands.Choice[str],
+        private: bool = False,
+        role: discord.Role | None = None,
+    ) -> None:
         async with replies.answering(interaction):
             assert interaction.channel_id is not None
             if lacking := missing(interaction):
                 raise Refusal(
                     f"In this channel I lack the permission {lacking}. Somebody who runs this server can give it."
                 )
+            if private:
+                await open_in_thread(interaction, game.value, private=True)
+                return
             present = await self.bot.sessions.in_channel(interaction.channel_id)
             if present is not None and not present.broken:
                 await replies.tell(interaction, _occupied(interaction, present, game.value))
                 return
-            session = await open_table(interaction, game.value, interaction.channel_id)
+            session = await open_table(interaction, game.value, interaction.channel_id, role=role)
             await replies.tell(interaction, f"Your table is open: {link(session)}")
 
 
-async def open_table(interaction: Interaction, game: str, channel: int, like: Session | None = None) -> Session:
-    """A new lobby with this person as its host, shown in the channel; `like` a former game and its computers."""
+async def open_table(
+    interaction: Interaction,
+    game: str,
+    channel: int,
+    like: Session | None = None,
+    role: discord.Role | None = None,
+    invited: bool = False,
+) -> Session:
+    """A new lobby with this person as its host, shown in the channel; `like` a former game and its computers, for
+    people with a `role`, or for those who are `invited`.
+    """
     bot = interaction.client
-    host = _person(interaction)
+    host = person_of(interaction)
     session = await bot.sessions.open(
         guild=interaction.guild_id, channel=channel, host=host, game=game, options=like.options if like else {}
     )
@@ -60,7 +84,11 @@ async def open_table(interaction: Interaction, game: str, channel: int, like: Se
     def filled(now: Session) -> Session:
         for _ in range(computers):
             now = now.add_computer(interaction.user.id)
-        return now if like is None else now.as_before(like)
+        if like is not None:
+            return now.as_before(like)
+        if role is not None and not role.is_default():
+            return replace(now, role=role.id, door=Door.ROLE)
+        return replace(now, door=Door.INVITED) if invited else now
 
     try:
         await bot.sessions.change(session.id, filled)
@@ -71,8 +99,15 @@ async def open_table(interaction: Interaction, game: str, channel: int, like: Se
     return await bot.sessions.get(session.id)
 
 
-def _person(interaction: Interaction) -> Person:
+def person_of(interaction: Interaction) -> Person:
+    """Who pressed, as somebody who takes a seat."""
     return Person(interaction.user.display_name, interaction.user.id, interaction.id)
+
+
+def roles_of(interaction: Interaction) -> frozenset[int]:
+    """The roles of who pressed; none in direct messages."""
+    member = interaction.user
+    return frozenset(role.id for role in member.roles) if isinstance(member, discord.Member) else frozenset()
 
 
 def _occupied(interaction: Interaction, present: Session, game: str) -> Message:
@@ -90,7 +125,17 @@ def _arranges(verb: str, change: Callable[[Session, Interaction, Press], Session
     @on(verb)
     async def pressed(interaction: Interaction, press: Press) -> None:
         bot = interaction.client
-        bot.changed(await bot.sessions.change(press.table, lambda now: change(now, interaction, press)))
+
+        def arranged(now: Session) -> Session:
+            return expiry.touch(change(now, interaction, press), bot.clock.now())
+
+        bot.changed(await bot.sessions.change(press.table, arranged))
+
+
+def _next_door(now: Session, interaction: Interaction, press: Press) -> Session:
+    """From everybody to invited people, to a role if one was named, and back."""
+    doors = [door for door in Door if door is not Door.ROLE or now.role is not None]
+    return now.open_to(interaction.user.id, doors[(doors.index(now.door) + 1) % len(doors)])
 
 
 def _next_value(now: Session, interaction: Interaction, press: Press) -> Session:
@@ -103,11 +148,12 @@ def _next_value(now: Session, interaction: Interaction, press: Press) -> Session
     return now.set_option(interaction.user.id, name, value)
 
 
-_arranges("join", lambda now, by, _: now.join(_person(by)))
+_arranges("join", lambda now, by, _: now.join(person_of(by), roles_of(by)))
 _arranges("leave", lambda now, by, _: now.leave(by.user.id, by.client.clock.now()))
 _arranges("computer", lambda now, by, _: now.add_computer(by.user.id))
 _arranges("shuffle", lambda now, by, _: now.shuffle(by.user.id))
 _arranges("option", _next_value)
+_arranges("door", _next_door)
 _arranges("pace", lambda now, by, press: now.set_pace(by.user.id, press.word(0)))
 _arranges("relax", lambda now, by, _: now.relax(by.user.id))
 _arranges("close", lambda now, by, _: now.cancel(by.user.id, by.client.clock.now()))
@@ -150,16 +196,26 @@ def _mark(person: Person) -> str:
 @on("thread")
 async def thread(interaction: Interaction, press: Press) -> None:
     """A thread of its own for another table."""
-    game = GAMES.get(press.word(0))
+    await open_in_thread(interaction, press.word(0))
+
+
+async def open_in_thread(interaction: Interaction, key: str, private: bool = False) -> None:
+    """Open a table in a new thread of this channel; a `private` one is seen by who is invited, and is for them."""
+    game = GAMES.get(key)
     if game is None or not isinstance(interaction.channel, discord.TextChannel):
         raise Refusal("A thread can only be opened from a text channel of a server.")
-    if not interaction.app_permissions.create_public_threads:
-        raise Refusal("In this channel I lack the permission Create Public Threads.")
+    allowed = interaction.app_permissions
+    if not (allowed.create_private_threads if private else allowed.create_public_threads):
+        raise Refusal(f"In this channel I lack the permission Create {'Private' if private else 'Public'} Threads.")
     made = await interaction.channel.create_thread(
-        name=f"{game.title} with {plain(interaction.user.display_name)}"[:100], type=discord.ChannelType.public_thread
+        name=f"{game.title} with {plain(interaction.user.display_name)}"[:100],
+        type=discord.ChannelType.private_thread if private else discord.ChannelType.public_thread,
     )
-    session = await open_table(interaction, game.key, made.id)
-    await replies.show(interaction, Message([f"Your table is open: {link(session)}"]))
+    if private:
+        await made.add_user(interaction.user)
+    session = await open_table(interaction, game.key, made.id, invited=private)
+    how = " **/invite** in that thread brings others." if private else ""
+    await replies.show(interaction, Message([f"Your table is open: {link(session)}{how}"]))
 
 
 @on("rematch")
@@ -171,7 +227,9 @@ async def rematch(interaction: Interaction, press: Press) -> None:
         raise Refusal("Only those who played can ask for a rematch. /play opens a new table.")
     present = await bot.sessions.in_channel(former.channel)
     if present is not None and present.status is Status.LOBBY and present.game.key == former.game.key:
-        bot.changed(await bot.sessions.change(present.id, lambda now: now.join(_person(interaction))))
+        bot.changed(
+            await bot.sessions.change(present.id, lambda now: now.join(person_of(interaction), roles_of(interaction)))
+        )
         return
     if present is not None and not present.broken:
         raise Refusal(f"This channel already has a table: {link(present)}")

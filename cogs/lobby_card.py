@@ -8,8 +8,9 @@ from cogs.help import explained
 from cogs.layout import Message, in_rows
 from cogs.names import shown
 from cogs.press import Button, Press
+from rules.wording import listed
 from sessions.pace import PACES, PATIENCE, in_words
-from sessions.session import Session, Status
+from sessions.session import Door, Session, Status
 
 _GRAY = discord.ButtonStyle.secondary
 
@@ -42,12 +43,24 @@ def lobby(session: Session) -> Message:
     options = (explained(game.key, name, value) for name, value in session.options.items())
     notes = [
         order,
+        *_door(session),
         *(f"-# {option}" for option in options if option),
         f"-# **Pace {session.pace}**: {_pace(session)}",
         f"-# Table {session.id} · /rules explains the game",
         f"-# Chance is sealed: {session.sealed}",
     ]
     return Message(["\n".join(lines), "\n".join(notes)], rows=_buttons(session))
+
+
+def _door(session: Session) -> list[str]:
+    """Who may join, and who has not answered an invitation yet."""
+    lines = {
+        Door.OPEN: [],
+        Door.ROLE: [f"For people with the role <@&{session.role}>, and who is invited with **/invite**."],
+        Door.INVITED: ["For people who are invited with **/invite**."],
+    }[session.door]
+    guests = [f"**{shown(guest.name)}**" for guest in session.guests]
+    return [*lines, f"Invited: {listed(guests)}"] if guests else lines
 
 
 def _pace(session: Session) -> str:
@@ -81,6 +94,7 @@ def _buttons(session: Session) -> list[list[Button]]:
     ]
     paces = tuple(PACES)
     options.append(button("pace", f"Pace: {session.pace}", _GRAY, paces[(paces.index(session.pace) + 1) % len(paces)]))
+    options.append(button("door", f"Open to {session.door}"))
     if session.game.wishes:
         options.append(button("relax", f"Standing wishes: {'all on' if session.relaxed else 'off'}"))
     return [seats, *in_rows(options), host]

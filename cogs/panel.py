@@ -32,6 +32,14 @@ SURE = "!"
 """Typed after a sentence that is to be played without a preview."""
 
 
+async def welcome_back(session: Session, seat: Seat, look: Look) -> Message:
+    """The panel of somebody for whom a computer player has answered."""
+    gone = max((act.ply for act in session.log if act.kind is Kind.STAND_IN and act.seat == seat), default=0)
+    lines = story(session, standing(session.since(gone)), look, seat)
+    above = ["Welcome back.", *(["-# Since you were away:"] if lines else []), *newest(lines, RECAP)]
+    return await panel(session, seat, look, above="\n".join(above))
+
+
 async def panel(session: Session, seat: Seat, look: Look, said: str = "", page: int = 0, above: str = "") -> Message:
     """The private panel of a seat: its picture, what it said so far and the words that can follow."""
     table = session.played()

@@ -16,7 +16,7 @@ from cogs.layout import Message
 from cogs.looks import preferred
 from cogs.names import bold
 from cogs.press import Button, Interaction, Press, on
-from cogs.tables import seat_at
+from cogs.which import seat_at
 from rules.game import Seat
 from sessions.pace import rested
 from sessions.preferences import PersonPreferences

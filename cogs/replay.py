@@ -19,7 +19,7 @@ from cogs.looks import Look, personal_look, public_look
 from cogs.names import bold, harmless
 from cogs.press import Button, Interaction, Press, on
 from cogs.sending import send
-from cogs.tables import here
+from cogs.which import here
 from rules.game import Seat
 from rules.wording import plural
 from sessions.acts import standing
@@ -55,7 +55,7 @@ class Replay(commands.Cog):
         to: Literal["me", "channel"] = "me",
     ) -> None:
         async with replies.answering(interaction):
-            session = await here(interaction)
+            session = await here(interaction, lambda table: Press("step", table.id, ("0",)))
             mine, heaviest = session.seat_of(interaction.user.id), interaction.filesize_limit
             if to == "me":
                 look = await personal_look(interaction)

@@ -24,6 +24,14 @@ log = logging.getLogger(__name__)
 Sent: TypeAlias = discord.WebhookMessage | discord.InteractionMessage
 
 
+class Instead(Refusal):
+    """What was asked for cannot be done yet: this is said instead, for instance a question."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__("\n".join(message.texts))
+        self.message = message
+
+
 async def acknowledge(interaction: Interaction) -> None:
     """Tell Discord within its three seconds that an answer will follow."""
     if interaction.message is not None:
@@ -101,7 +109,7 @@ async def failed(interaction: Interaction, error: Exception) -> None:
         if not interaction.response.is_done():
             await interaction.response.send_message(view=Message([sentence]).view(), ephemeral=True)
         else:
-            await tell(interaction, sentence)
+            await tell(interaction, error.message if isinstance(error, Instead) else sentence)
     except discord.HTTPException as gone:
         log.warning("could not answer %s: %s", _what(interaction), gone)
 

@@ -10,12 +10,13 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs import panel, replies
-from cogs.board_card import current, link, points, results, story
+from cogs.board_card import current, link, points, results, story, taking_back
 from cogs.layout import Message
 from cogs.looks import PLAIN, Look, Style, personal_look
 from cogs.names import plain
 from cogs.press import Button, Interaction, Press, on
 from cogs.signs import Signs
+from cogs.which import here, mine, seat_at
 from rules.game import IllegalMove, Seat
 from rules.wording import listed
 from rules.words import branches
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 MOST_CHOICES = 25
 MOST_TABLES = 10
 LOG_PAGE = 1900
+LONGEST_TYPED = 80
 
 
 class Tables(commands.Cog):
@@ -47,7 +49,7 @@ class Tables(commands.Cog):
         self, interaction: discord.Interaction[Posy], style: Style | None = None, to: Literal["me", "channel"] = "me"
     ) -> None:
         async with replies.answering(interaction):
-            session = await here(interaction)
+            session = await here(interaction, lambda table: Press("board", table.id))
             if to == "channel":
                 await self.bot.boards.again(session.id, style)
                 await replies.tell(interaction, f"Shown: {link(await self.bot.sessions.get(session.id))}")
@@ -58,7 +60,7 @@ class Tables(commands.Cog):
     @app_commands.describe(style="As a picture or all of it in words; without it, as /settings says")
     async def hand(self, interaction: discord.Interaction[Posy], style: Style | None = None) -> None:
         async with replies.answering(interaction):
-            session, seat = await mine(interaction)
+            session, seat = await mine(interaction, lambda table: Press("move", table.id))
             opened = await panel.panel(session, seat, await personal_look(interaction, style))
             await self.bot.private.show(interaction, session.id, opened)
 
@@ -66,14 +68,14 @@ class Tables(commands.Cog):
     @app_commands.describe(sentence="What you want to say; what is possible now is suggested")
     async def move(self, interaction: discord.Interaction[Posy], sentence: str) -> None:
         async with replies.answering(interaction):
-            session, seat = await mine(interaction)
+            session, seat = await mine(interaction, lambda table: Press("typed", table.id, (_fitting(sentence),)))
             await panel.typed(interaction, session, seat, sentence)
 
     @move.autocomplete("sentence")
     async def sentences(self, interaction: discord.Interaction[Posy], typed: str) -> list[app_commands.Choice[str]]:
         """Sentences this person may say now; their beginnings where there are too many."""
         try:
-            session, seat = await mine(interaction)
+            session, seat = await mine(interaction, lambda table: Press("move", table.id))
         except Refusal:
             return []
         sure = panel.SURE if typed.endswith(panel.SURE) else ""
@@ -101,22 +103,21 @@ class Tables(commands.Cog):
     @app_commands.command(description="Take back your last move; if others have moved since, they are asked")
     async def undo(self, interaction: discord.Interaction[Posy]) -> None:
         async with replies.answering(interaction):
-            session, seat = await mine(interaction)
+            session, seat = await mine(interaction, lambda table: taking_back(table, seat_at(table, interaction)))
             await take_back(interaction, session, seat, session.number(seat))
 
     @app_commands.command(description="What has happened at this table so far")
     async def log(self, interaction: discord.Interaction[Posy]) -> None:
         async with replies.answering(interaction):
-            session = await here(interaction)
+            session = await here(interaction, lambda table: Press("log", table.id))
             look = await personal_look(interaction)
             await replies.tell(interaction, history(session, session.seat_of(interaction.user.id), look, None))
 
     @app_commands.command(description="The points so far, explained")
     async def score(self, interaction: discord.Interaction[Posy]) -> None:
         async with replies.answering(interaction):
-            session = await here(interaction)
-            look = await personal_look(interaction)
-            await replies.tell(interaction, standing(session, session.seat_of(interaction.user.id), look))
+            session = await here(interaction, lambda table: Press("score", table.id))
+            await _tell_score(interaction, session)
 
     @app_commands.command(description="Your tables, here and elsewhere")
     async def games(self, interaction: discord.Interaction[Posy]) -> None:
@@ -135,59 +136,20 @@ class Tables(commands.Cog):
     @app_commands.command(description="Give up at the table of this channel")
     async def concede(self, interaction: discord.Interaction[Posy]) -> None:
         async with replies.answering(interaction):
-            session, seat = await mine(interaction)
+            session, seat = await mine(interaction, lambda table: Press("giving-up", table.id))
             await replies.tell(interaction, giving_up(session, seat))
 
     @app_commands.command(description="Close the lobby (its host), or vote to stop the game (all players together)")
     async def cancel(self, interaction: discord.Interaction[Posy]) -> None:
         async with replies.answering(interaction):
-            session = await here(interaction)
-            if session.status is Status.LOBBY:
-                # Whoever runs the channel can close a lobby whose host has gone.
-                who = session.host if interaction.permissions.manage_channels else interaction.user.id
-                self.bot.changed(
-                    await self.bot.sessions.change(session.id, lambda now: now.cancel(who, self.bot.clock.now()))
-                )
-                await replies.tell(interaction, "The table is closed.")
-                return
-            if session.asked_to_cancel == (session.seat_of(interaction.user.id),):
-                yes = Button(Press("stop", session.id), "Stop it", discord.ButtonStyle.danger)
-                await replies.tell(interaction, Message(["Stop this game without a result?"], rows=[[yes]]))
-                return
-            await vote_to_stop(interaction, session)
+            await cancel(interaction, await here(interaction, lambda table: Press("cancel", table.id)))
 
     @app_commands.command(description="The record of this channel's finished game as a file")
     async def export(self, interaction: discord.Interaction[Posy]) -> None:
         async with replies.answering(interaction):
-            session = await here(interaction)
+            session = await here(interaction, lambda table: Press("board", table.id))
             file = discord.File(BytesIO(record.dump(session).encode()), f"posy-{session.game.key}-{session.id}.json")
             await replies.tell(interaction, Message(["The whole game, move by move:"], extra_files=[file]))
-
-
-async def here(interaction: Interaction) -> Session:
-    """The table of this channel: the running one, else the last one that ended here."""
-    sessions = interaction.client.sessions
-    session = await sessions.latest(interaction.channel_id or 0)
-    if session is None:
-        elsewhere = await sessions.of(interaction.user.id)
-        links = listed(link(table) for table in elsewhere) if elsewhere else ""
-        raise Refusal(f"There is no table in this channel. {f'Yours: {links}' if links else '/play opens one.'}")
-    return session
-
-
-async def mine(interaction: Interaction) -> tuple[Session, Seat]:
-    """The running table of this channel and the seat of this person."""
-    session = await here(interaction)
-    if session.broken:
-        raise Refusal(session.broken)
-    if session.status is Status.LOBBY:
-        raise Refusal(f"The game has not begun yet: {link(session)}")
-    if session.status is not Status.PLAYING:
-        raise Refusal("The game in this channel is over. /play opens a new one.")
-    seat = session.seat_of(interaction.user.id)
-    if seat is None:
-        raise Refusal("You do not sit at the table of this channel. /games lists yours.")
-    return session, seat
 
 
 async def seen(interaction: Interaction, session: Session, style: Style | None) -> Message:
@@ -229,12 +191,20 @@ def _asking_to_take_back(session: Session, seat: Seat, refused: IllegalMove) -> 
     return Message([f"{refused} If they agree, this is taken back:\n{said}{more}"], rows=[[ask]])
 
 
-def seat_at(session: Session, interaction: Interaction) -> Seat:
-    """The seat of this person at that table."""
-    seat = session.seat_of(interaction.user.id)
-    if seat is None:
-        raise Refusal("You do not sit at this table, so that is not yours to decide.")
-    return seat
+async def cancel(interaction: Interaction, session: Session) -> None:
+    """Close a lobby, or vote to stop a game."""
+    bot = interaction.client
+    if session.status is Status.LOBBY:
+        # Whoever runs the channel can close a lobby whose host has gone.
+        runs = interaction.permissions.manage_channels and interaction.channel_id == session.channel
+        who = session.host if runs else interaction.user.id
+        bot.changed(await bot.sessions.change(session.id, lambda now: now.cancel(who, bot.clock.now())))
+        await replies.tell(interaction, "The table is closed.")
+    elif session.asked_to_cancel == (session.seat_of(interaction.user.id),):
+        yes = Button(Press("stop", session.id), "Stop it", discord.ButtonStyle.danger)
+        await replies.tell(interaction, Message([f"Stop {link(session)} without a result?"], rows=[[yes]]))
+    else:
+        await vote_to_stop(interaction, session)
 
 
 async def vote_to_stop(interaction: Interaction, session: Session) -> None:
@@ -284,6 +254,41 @@ def _summary(session: Session, person: int, look: Look) -> str:
     seat = session.seat_of(person)
     who = "**your turn**" if seat in session.waiting else f"waiting for {listed(names[s] for s in session.waiting)}"
     return f"- {head}: {who} {since}"
+
+
+def _fitting(sentence: str) -> str:
+    """What was typed, if a button has room for it."""
+    if len(sentence) > LONGEST_TYPED:
+        raise Refusal("You sit at several tables. Please type this in the channel of the one that you mean.")
+    return sentence
+
+
+async def _tell_score(interaction: Interaction, session: Session) -> None:
+    look = await personal_look(interaction)
+    await replies.tell(interaction, standing(session, session.seat_of(interaction.user.id), look))
+
+
+@on("board")
+async def board_pressed(interaction: Interaction, press: Press) -> None:
+    session = await interaction.client.sessions.get(press.table)
+    await replies.show(interaction, await seen(interaction, session, None))
+
+
+@on("score")
+async def score_pressed(interaction: Interaction, press: Press) -> None:
+    await _tell_score(interaction, await interaction.client.sessions.get(press.table))
+
+
+@on("typed")
+async def typed_elsewhere(interaction: Interaction, press: Press) -> None:
+    """A typed move, once it is clear which table was meant."""
+    session = await interaction.client.sessions.get(press.table)
+    await panel.typed(interaction, session, seat_at(session, interaction), ":".join(press.args))
+
+
+@on("cancel")
+async def cancel_pressed(interaction: Interaction, press: Press) -> None:
+    await cancel(interaction, await interaction.client.sessions.get(press.table))
 
 
 @on("undo")

@@ -15,15 +15,18 @@ from discord.utils import format_dt
 from cogs import replies
 from cogs.board_card import link
 from cogs.decisions import deciding, waited_for
+from cogs.invitations import taking_over
 from cogs.layout import Message, in_rows
 from cogs.looks import Look, personal_look, preferred
 from cogs.names import plain
+from cogs.panel import welcome_back
 from cogs.press import Button, Interaction, Press, on
 from cogs.signs import Signs
-from cogs.tables import here, seat_at
+from cogs.which import here, seat_at
 from rules.game import Seat
 from rules.wording import plural
 from sessions.acts import PAUSE
+from sessions.invitations import free_for
 from sessions.pace import PACES
 from sessions.preferences import PersonPreferences
 from sessions.refusal import Refusal
@@ -45,7 +48,7 @@ class Waiting(commands.Cog):
     @app_commands.command(description="Who is waited for, and what you can decide together: pause, skip, stand in")
     async def table(self, interaction: discord.Interaction[Posy]) -> None:
         async with replies.answering(interaction):
-            await show(interaction, await here(interaction))
+            await show(interaction, await here(interaction, lambda table: Press("table", table.id)))
 
     @app_commands.command(description="Leave all your tables at once: lobbies you sit in, and games, which you give up")
     async def leave(self, interaction: discord.Interaction[Posy]) -> None:
@@ -77,19 +80,31 @@ async def show(interaction: Interaction, session: Session, above: str = "") -> N
         until = None if person.id is None else (await preferred(bot, PersonPreferences, person.id)).away
         if until is not None and until > bot.clock.now():
             away[other] = until
-    shown = page(session, seat, await personal_look(interaction), away, above)
+    free = free_for(session, interaction.user.id)
+    shown = page(session, seat, await personal_look(interaction), away, above, free)
     await bot.private.show(interaction, session.id, shown)
 
 
-def page(session: Session, seat: Seat | None, look: Look, away: Mapping[Seat, datetime], above: str = "") -> Message:
-    """Who is waited for since when, who is away until when, and the buttons of somebody who sits there."""
+def page(
+    session: Session,
+    seat: Seat | None,
+    look: Look,
+    away: Mapping[Seat, datetime],
+    above: str = "",
+    free: tuple[Seat, ...] = (),
+) -> Message:
+    """Who is waited for since when, who is away until when, and the buttons of somebody who sits there; for others
+    those of the seats that are `free` for them.
+    """
     if session.status is not Status.PLAYING or session.broken:
         raise Refusal("No game is running at this table.")
     signs = Signs.of(session, look)
     lines = waited_for(session, signs) or ["Nobody is waited for."]
     lines += [f"{signs.names[other]} is away until {format_dt(until, 'f')}." for other, until in away.items()]
     lines += [f"A computer player stands in for {signs.names[other]}." for other in sorted(session.stood_in)]
-    rows = [] if seat is None or seat in session.conceded else [*deciding(session), *in_rows(_own(session, seat))]
+    rows = in_rows(taking_over(session, free))
+    if seat is not None and seat not in session.conceded:
+        rows = [*deciding(session), *in_rows(_own(session, seat))]
     return Message(["### The table", above, "\n".join(lines)], rows=rows)
 
 
@@ -137,8 +152,17 @@ _decides("propose", "The others are asked.", lambda now, seat, press, at: now.pr
 _decides("agree", "You agree.", lambda now, seat, press, at: now.agree(seat, press.word(0), at))
 _decides("reject", "You are against it.", lambda now, seat, press, at: now.reject(seat, press.word(0), at))
 _decides("resume", "The pause is over.", lambda now, seat, _, at: now.resume(seat, at))
-_decides("back", "Welcome back.", lambda now, seat, _, at: now.come_back(seat, at))
 _decides("grant", "They have more time.", _granted)
+
+
+@on("back")
+async def come_back(interaction: Interaction, press: Press) -> None:
+    """The person of a seat answers for themselves again, and reads what has happened since."""
+    bot = interaction.client
+    seat = seat_at(await bot.sessions.get(press.table), interaction)
+    session = await bot.sessions.change(press.table, lambda now: now.come_back(seat, bot.clock.now()))
+    bot.changed(session)
+    await bot.private.show(interaction, session.id, await welcome_back(session, seat, await personal_look(interaction)))
 
 
 @on("leave-all")

@@ -11,7 +11,7 @@ from discord.ext import commands
 from cogs import replies
 from cogs.layout import Message
 from cogs.press import Button, Interaction, Press, on
-from cogs.tables import mine, seat_at
+from cogs.which import mine, seat_at
 from rules.game import Seat
 from sessions.refusal import Refusal
 from sessions.session import Session
@@ -29,7 +29,7 @@ class Wishes(commands.Cog):
     @app_commands.command(description="What Posy answers for you at the table of this channel, so that nobody waits")
     async def wishes(self, interaction: discord.Interaction[Posy]) -> None:
         async with replies.answering(interaction):
-            session, seat = await mine(interaction)
+            session, seat = await mine(interaction, lambda table: Press("wishes", table.id))
             await self.bot.private.show(interaction, session.id, page(session, seat))
 
 

@@ -39,18 +39,24 @@ class Kind(StrEnum):
     GRANT = "grant"  # the seat gives the seat of the text as much time again
     KICK = "kick"  # the others agree: the seat is out of the game, as if it gave up
     BACK = "back"  # the person of the seat answers again
+    ASK = "ask"  # somebody else would like to take over the seat
+    UNASK = "unask"  # they would rather not
+    REPLACE = "replace"  # the others agree: from now on somebody else sits there
+    PLAN = "plan"  # the seat says beforehand what it answers when its turn comes, if it still can: only it knows
     PAUSE = "pause"  # all agree that nobody is waited for
     RESUME = "resume"  # the seat ends the pause
     OVER = "over"  # the game ends because too few are left
-    CANCELLED = "cancelled"  # the game ends without a result because all agree
+    CANCELLED = "cancelled"  # the game ends without a result because all agree, or nobody plays any more
     DAMAGED = "damaged"  # stands for a row of the store that cannot be read, and fits no game
 
 
 ANSWERS = (Kind.ANSWER, Kind.SETTLED)
 _BETWEEN = "; "
+REPLACE = "replace "
+"""How what is put to the others begins when somebody asks for a seat."""
 PAUSE = "pause"
 IDLE = "idle"
-"""Beside a pause or a skip on which nobody has decided: the time was over."""
+"""Beside a pause, a skip or an end on which nobody has decided: the time was over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,9 +106,9 @@ def wished(text: str) -> frozenset[str]:
     return frozenset(text.split(_BETWEEN)) if text else frozenset()
 
 
-def text_of(wishes: Sequence[str]) -> str:
-    """Wishes as the text of a row."""
-    return _BETWEEN.join(wishes)
+def text_of(words: Sequence[str]) -> str:
+    """Wishes, or the sentences of a plan, as the text of a row."""
+    return _BETWEEN.join(words)
 
 
 def conceded(log: Iterable[Act]) -> frozenset[Seat]:
@@ -116,7 +122,7 @@ def stood_in(log: Iterable[Act]) -> frozenset[Seat]:
     for act in log:
         if act.kind is Kind.STAND_IN:
             now.add(act.seat)
-        elif act.kind is Kind.BACK:
+        elif act.kind in (Kind.BACK, Kind.REPLACE):
             now.discard(act.seat)
     return frozenset(seat for seat in now if seat is not None)
 
@@ -134,13 +140,39 @@ def motions(log: Iterable[Act]) -> dict[str, tuple[Seat, ...]]:
         match act.kind:
             case Kind.AYE if act.seat is not None:
                 now[act.text] = (*now.get(act.text, ()), act.seat)
+            case Kind.ASK:
+                now[replacing(act.seat)] = ()
+            case Kind.UNASK | Kind.REPLACE:
+                now.pop(replacing(act.seat), None)
             case Kind.NAY:
                 now.pop(act.text, None)
             case Kind.PAUSE | Kind.RESUME:
                 now.pop(PAUSE, None)
             case Kind.ANSWER | Kind.UNDO | Kind.REWIND | Kind.SKIP | Kind.STAND_IN | Kind.BACK | Kind.KICK:
-                now = {motion: ayes for motion, ayes in now.items() if motion == PAUSE}
+                now = {motion: ayes for motion, ayes in now.items() if motion == PAUSE or motion.startswith(REPLACE)}
     return now
+
+
+def replacing(seat: Seat | None) -> str:
+    """What is put to the others when somebody asks for a seat."""
+    return f"{REPLACE}{seat}"
+
+
+def plans(log: Iterable[Act]) -> dict[Seat, tuple[str, ...]]:
+    """What is left of the plan of each seat that has one. Whoever answers otherwise has given it up."""
+    now: dict[Seat, tuple[str, ...]] = {}
+    for act in standing(log):
+        if act.seat is None:
+            continue
+        plan = now.get(act.seat, ())
+        match act.kind:
+            case Kind.PLAN:
+                now[act.seat] = tuple(filter(None, act.text.split(_BETWEEN)))
+            case Kind.ANSWER | Kind.SETTLED if plan[:1] == (act.text,):
+                now[act.seat] = plan[1:]
+            case Kind.ANSWER | Kind.SKIP | Kind.STAND_IN | Kind.REPLACE | Kind.CONCEDE | Kind.KICK:
+                now.pop(act.seat, None)
+    return {seat: plan for seat, plan in now.items() if plan}
 
 
 def votes(log: Iterable[Act]) -> frozenset[Seat]:

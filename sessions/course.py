@@ -28,7 +28,7 @@ def follow(
         case Kind.OPEN:
             return _opened(session, said, drawn, at)
         case Kind.OVER | Kind.CANCELLED:
-            return _ended(session, kind, at)
+            return _ended(session, kind, said, at)
         case Kind.DAMAGED:
             raise IllegalMove("It cannot be read.")
         case Kind.WISH if seat is None:
@@ -49,6 +49,8 @@ def follow(
             return _wishing(session, seat, said, at)
         case Kind.GRANT:
             return _granted(session, seat, said, at)
+        case Kind.PLAN:
+            return _planned(session, seat, said, at)
         case Kind.SKIP if said:
             return _noted(session, kind, seat, said, at, text("The turn of {seat} is played by itself.", seat=seat))
         case Kind.AYE | Kind.NAY:
@@ -63,6 +65,9 @@ def follow(
             | Kind.RESUME
             | Kind.LATE
             | Kind.KICK
+            | Kind.ASK
+            | Kind.UNASK
+            | Kind.REPLACE
         ):
             return _noted(session, kind, seat, "", at, text(_DECLARED[kind], seat=seat))
         case _:
@@ -141,6 +146,13 @@ def _wishing(session: Session, seat: Seat | None, said: str, at: datetime) -> Se
     return _noted(session, Kind.WISH, seat, said, at, event)
 
 
+def _planned(session: Session, seat: Seat, said: str, at: datetime) -> Session:
+    """What nobody else is told."""
+    told = text("You plan: {plan}.", plan=said) if said else text("You have dropped your plan.")
+    act = Act(len(session.log), Kind.PLAN, seat, said, (), at, (Event(told, only=seat),))
+    return _written(session, act, session.played())
+
+
 def _granted(session: Session, seat: Seat, said: str, at: datetime) -> Session:
     """More time for another seat."""
     if said not in map(str, range(len(session.people))):
@@ -163,14 +175,15 @@ def _noted(
     return _written(session, act, table or session.played())
 
 
-def _ended(session: Session, kind: Kind, at: datetime) -> Session:
+def _ended(session: Session, kind: Kind, said: str, at: datetime) -> Session:
     if kind is Kind.CANCELLED:
-        status, farewell = Status.CANCELLED, text("All agree to end the game without a result.")
+        why = "All agree to end the game without a result." if not said else "Nobody plays any more, and the game ends."
+        status, farewell = Status.CANCELLED, text(why)
     elif len(session.standing) == 1:
         status, farewell = Status.OVER, text("Only {seat} is left, and the game ends.", seat=session.standing[0])
     else:
         status, farewell = Status.OVER, text("Nobody is left to play, and the game ends.")
-    act = Act(len(session.log), kind, None, "", (), at, (Event(farewell),))
+    act = Act(len(session.log), kind, None, said, (), at, (Event(farewell),))
     return replace(_written(session, act, session.played()), status=status, ended=at)
 
 
@@ -189,6 +202,8 @@ def settled(session: Session, now: datetime) -> Session:
         if session.cancel_votes.issuperset(session.asked_to_cancel):
             return follow(session, Kind.CANCELLED, None, now)
         if (agreed := motions.agreed(session)) is not None:
+            if isinstance(agreed, motions.Replace):
+                session = session.handed_over(agreed.seat)
             kind, seat, said = motions.row(agreed)
             session = follow(session, kind, seat, now, said)
             if kind is Kind.SKIP and seat is not None:
@@ -217,6 +232,9 @@ def _wanted(session: Session, asked: Decision[Any]) -> Any | None:
     """What answers a question in the place of a person."""
     if asked.seat in session.conceded:
         return asked.default
+    for planned in session.plans.get(asked.seat, ())[:1]:
+        if planned in asked.said:
+            return asked.said[planned]
     if not session.wishes[asked.seat]:
         return None
     return session.game.answer(session.played().view(asked.seat), asked.seat, session.wishes[asked.seat])
@@ -230,6 +248,9 @@ _DECLARED = {
     Kind.KICK: "All others agree: the game goes on without {seat}.",
     Kind.STAND_IN: "All others agree: a computer player stands in for {seat}.",
     Kind.LATE: "The time of {seat} is over.",
+    Kind.ASK: "Somebody else would like to take over from {seat}.",
+    Kind.UNASK: "Nobody else would like to take over from {seat} any more.",
+    Kind.REPLACE: "All agree: {seat} has taken over this seat from somebody else.",
     Kind.BACK: "{seat} is back.",
     Kind.RESUME: "{seat} ends the pause.",
 }

@@ -10,7 +10,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, assert_never
 
 from rules.game import Seat, Text, text
-from sessions.acts import PAUSE, Kind
+from sessions.acts import PAUSE, Kind, replacing
 from sessions.pace import in_words, time_over
 from sessions.refusal import Refusal
 
@@ -66,7 +66,17 @@ class Kick:
         return f"kick {self.seat}"
 
 
-Motion = Pause | Undo | Skip | StandIn | Kick
+@dataclass(frozen=True, slots=True)
+class Replace:
+    """Whoever asks for the seat takes it over."""
+
+    seat: Seat
+
+    def __str__(self) -> str:
+        return replacing(self.seat)
+
+
+Motion = Pause | Undo | Skip | StandIn | Kick | Replace
 
 
 def read(sentence: str) -> Motion:
@@ -84,6 +94,8 @@ def read(sentence: str) -> Motion:
                 return StandIn(int(number))
             case "kick":
                 return Kick(int(number))
+            case "replace":
+                return Replace(int(number))
     raise Refusal(f"“{sentence[:40]}” is nothing that can be proposed.")
 
 
@@ -97,6 +109,8 @@ def fault(session: Session, motion: Motion, now: datetime | None = None) -> str:
             if not fallen:
                 return "There is nothing to take back there."
             return "Something was revealed since then, so it stands." if any(act.drawn for act in fallen) else ""
+        case Replace(seat):
+            return "" if session.is_asked_for(seat) else "Nobody asks for that seat."
         case Skip(seat) | StandIn(seat) | Kick(seat):
             if seat not in session.waiting:
                 return "Nobody waits for them now."
@@ -120,6 +134,9 @@ def needed(session: Session, motion: Motion) -> frozenset[Seat]:
             return people
         case Undo(ply):
             return people & {act.seat for act in session.falling(ply)}
+        case Replace(seat):
+            # Where only computer players are left, it is for whoever sits there alone.
+            return people if seat not in session.late else (people - {seat} or people)
         case Skip(seat) | StandIn(seat) | Kick(seat):
             return people - {seat}
         case _:
@@ -149,6 +166,8 @@ def told(session: Session, motion: Motion) -> Text:
             return text("go on without {seat_asked}", seat_asked=seat)
         case StandIn(seat):
             return text("let a computer player stand in for {seat_asked}", seat_asked=seat)
+        case Replace(seat):
+            return text("let somebody else take over from {seat_asked}", seat_asked=seat)
         case _:
             assert_never(motion)
 
@@ -166,5 +185,7 @@ def row(motion: Motion) -> tuple[Kind, Seat | None, str]:
             return Kind.STAND_IN, seat, ""
         case Kick(seat):
             return Kind.KICK, seat, ""
+        case Replace(seat):
+            return Kind.REPLACE, seat, ""
         case _:
             assert_never(motion)

@@ -30,8 +30,8 @@ PACES: Mapping[str, Pace] = {
     "strict": Pace(timedelta(hours=12), automatic=True),
     "live": Pace(timedelta(minutes=5), automatic=True),
 }
-_OWN = (Kind.ANSWER, Kind.UNDO, Kind.BACK)
-"""What begins a seat's time anew when it does it itself."""
+_OWN = (Kind.ANSWER, Kind.UNDO, Kind.BACK, Kind.REPLACE)
+"""What begins a seat's time anew when it does it itself, or somebody new does."""
 PATIENCE = timedelta(days=1)
 """Without a pace the others may skip somebody after this time."""
 

@@ -13,7 +13,7 @@ from sqlalchemy import Row
 from rules.game import Game
 from rules.table import chosen
 from sessions.pace import PACES
-from sessions.session import Act, Kind, Person, Session, Status
+from sessions.session import Act, Door, Guest, Kind, Person, Session, Status
 
 Values = dict[str, Any]
 _Read = TypeVar("_Read")
@@ -59,6 +59,10 @@ def changing_values(session: Session) -> Values:
         "relaxed": session.relaxed,
         "pace": session.pace,
         "people_again": " ".join(map(str, session.order)),
+        "door": str(session.door),
+        "role": session.role,
+        "touched": moment(session.touched),
+        "warned": moment(session.warned),
         "started": moment(session.started),
         "ended": moment(session.ended),
         "plies": len(session.log),
@@ -69,6 +73,13 @@ def seat_values(session: Session) -> list[Values]:
     return [
         {"session": session.id, "seat": seat, "name": person.name, "person": person.id, "joined": person.joined}
         for seat, person in enumerate(session.people)
+    ]
+
+
+def guest_values(session: Session) -> list[Values]:
+    return [
+        {"session": session.id, "person": guest.id, "place": place, "name": guest.name, "seat": guest.seat}
+        for place, guest in enumerate(session.guests)
     ]
 
 
@@ -87,7 +98,7 @@ def act_values(session: Session, acts: Sequence[Act]) -> list[Values]:
     ]
 
 
-def session_of(row: Row[Any], seats: Sequence[Row[Any]], game: Game[Any, Any]) -> Session:
+def session_of(row: Row[Any], seats: Sequence[Row[Any]], guests: Sequence[Row[Any]], game: Game[Any, Any]) -> Session:
     """The session before its log is repeated. A damaged row is read as far as it goes and makes the session broken."""
     faults: list[object] = []
 
@@ -118,6 +129,11 @@ def session_of(row: Row[Any], seats: Sequence[Row[Any]], game: Game[Any, Any]) -
         relaxed=bool(row.relaxed),
         pace=read(row.pace, _pace, "none"),
         order=read(row.people_again, lambda value: tuple(map(int, value.split())), ()),
+        door=read(row.door, Door, Door.OPEN),
+        role=read(row.role, _perhaps(_whole)),
+        guests=read(guests, _guests, ()),
+        touched=read(row.touched, _perhaps(_moment)),
+        warned=read(row.warned, _perhaps(_moment)),
         started=read(row.started, _perhaps(_moment)),
         ended=read(row.ended, _perhaps(_moment)),
         announced=read(row.announced, _whole, -1),
@@ -174,3 +190,7 @@ def _people(rows: Sequence[Row[Any]]) -> tuple[Person, ...]:
     if [row.seat for row in rows] != list(range(len(rows))):
         raise ValueError("the seats are not numbered")
     return tuple(Person(_word(row.name), _perhaps(_whole)(row.person), _whole(row.joined)) for row in rows)
+
+
+def _guests(rows: Sequence[Row[Any]]) -> tuple[Guest, ...]:
+    return tuple(Guest(_word(row.name), _whole(row.person), _perhaps(_whole)(row.seat)) for row in rows)

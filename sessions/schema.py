@@ -47,6 +47,10 @@ sessions = Table(
     Column("told_to", Integer, nullable=False, server_default="0"),
     Column("pace", String(16), nullable=False, server_default="none"),
     Column("people_again", Text, nullable=False, server_default=""),
+    Column("door", String(16), nullable=False, server_default="everybody"),
+    Column("role", BigInteger),
+    Column("touched", String(32)),
+    Column("warned", String(32)),
     Index("sessions_of_a_channel", "channel", "status"),
     Index("sessions_by_status", "status"),
 )
@@ -63,6 +67,17 @@ seats = Table(
     Index("seats_of_a_person", "person"),
 )
 """A seat without a person is a computer player's."""
+
+guests = Table(
+    "guests",
+    metadata,
+    Column("session", ForeignKey("sessions.id", ondelete="CASCADE"), primary_key=True),
+    Column("person", BigInteger, primary_key=True, autoincrement=False),
+    Column("place", Integer, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("seat", Integer),
+)
+"""Who is invited, in this order; the `seat` is the one that they would like to take over."""
 
 log = Table(
     "log",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass
+from enum import StrEnum
 
 from rules.chance import SealedChance
 
@@ -36,6 +37,23 @@ class Person:
     @property
     def computer(self) -> bool:
         return self.id is None
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """Somebody who is invited to a table, or asks to take over a `seat` at one that is being played."""
+
+    name: str
+    id: int
+    seat: int | None = None
+
+
+class Door(StrEnum):
+    """Who may take a seat in the lobby. Who is invited always may."""
+
+    OPEN = "everybody"
+    ROLE = "a role"
+    INVITED = "invited people"
 
 
 def computer(people: Iterable[Person]) -> Person:

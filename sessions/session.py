@@ -8,7 +8,7 @@ what people do to the game (take back, give up, vote). Position, votes and answe
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import cached_property
@@ -23,9 +23,9 @@ from sessions.components import digest
 from sessions.course import follow, played_by_default, settled
 from sessions.pace import PACES, asked_at, is_late, time_over
 from sessions.refusal import Refusal
-from sessions.seats import Person, computer, lots, sealed, seed
+from sessions.seats import Door, Guest, Person, computer, lots, sealed, seed
 
-__all__ = ["Act", "Kind", "Person", "Session", "Status"]
+__all__ = ["Act", "Door", "Guest", "Kind", "Person", "Session", "Status"]
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,9 @@ class Session:
 
     `people` sit in this order; in the lobby it is the order of joining. `components` is the digest of the game's own
     set, `edition` that of the rules the game was begun under. In a `relaxed` one every seat begins with all standing
-    wishes of the game. The people in `order` sit so if they join: after a rematch who began then is the last one now.
+    wishes of the game. The `door` says who may join, those with the `role` for instance; `guests` always may. The
+    people in `order` sit so if they join: after a rematch who began then is the last one now. `touched` is when
+    somebody last did something that is no row of the log, `warned` when people were last told that the table will end.
     `announced` is the ply that the channel was last shown
     (-1: none), `board` the channel and id of the message that shows the lobby or the board now, `told` the plies which
     that message tells as what led to it; later ones are steps of a turn that it follows. `revision` counts the commits.
@@ -58,6 +60,11 @@ class Session:
     relaxed: bool = False
     pace: str = "none"
     order: tuple[int, ...] = ()
+    door: Door = Door.OPEN
+    role: int | None = None
+    guests: tuple[Guest, ...] = ()
+    touched: datetime | None = None
+    warned: datetime | None = None
     table: Table[Any, Any] | None = field(default=None, repr=False)
     log: tuple[Act, ...] = field(default=(), repr=False)
     started: datetime | None = None
@@ -100,25 +107,52 @@ class Session:
 
     # The lobby
 
-    def join(self, person: Person) -> Session:
-        """Take the next free seat."""
-        self._in_lobby()
+    def join(self, person: Person, roles: Collection[int] = ()) -> Session:
+        """Take the next free seat, if the door is open to somebody with these roles."""
+        self.must_be_in_lobby()
         if person.id is not None and self.seat_of(person.id) is not None:
             raise Refusal("You sit at this table already.")
+        if person.id is not None and (why := self._kept_out(person.id, roles)):
+            raise Refusal(why)
         if len(self.people) == self.game.seats[-1]:
             raise Refusal(f"All {len(self.people)} seats are taken.")
-        return replace(self, people=self._in_order((*self.people, person)))
+        return replace(self.without_guest(person.id), people=self._in_order((*self.people, person)))
+
+    def _kept_out(self, person: int, roles: Collection[int]) -> str:
+        invited = person in (self.host, *(guest.id for guest in self.guests))
+        if self.door is Door.OPEN or invited or (self.door is Door.ROLE and self.role in roles):
+            return ""
+        asked = "Those who sit here can invite you: **/invite**."
+        if self.door is Door.ROLE:
+            return f"This table is open to <@&{self.role}>. {asked}"
+        return f"This table is for people who are invited. {asked}"
+
+    def open_to(self, by: int, door: Door) -> Session:
+        """The host says who may join."""
+        self.must_be_in_lobby(by)
+        if door is Door.ROLE and self.role is None:
+            raise Refusal("No role was named when this table was opened.")
+        return replace(self, door=door)
 
     def as_before(self, former: Session) -> Session:
         """Play like a former game again; who sat first there sits last."""
-        self._in_lobby()
+        self.must_be_in_lobby()
         ids = [person.id for person in (*former.people[1:], *former.people[:1]) if person.id is not None]
-        again = replace(self, pace=former.pace, relaxed=former.relaxed, order=tuple(ids))
+        guests = (Guest(person.name, person.id) for person in former.people if person.id is not None)
+        again = replace(
+            self,
+            pace=former.pace,
+            relaxed=former.relaxed,
+            order=tuple(ids),
+            door=former.door,
+            role=former.role,
+            guests=tuple(guest for guest in guests if self.seat_of(guest.id) is None),
+        )
         return replace(again, people=again._in_order(self.people))
 
     def leave(self, person_id: int, now: datetime) -> Session:
         """Get up. The next person becomes the host; without one the table is cancelled."""
-        self._in_lobby()
+        self.must_be_in_lobby()
         seat = self.seat_of(person_id)
         if seat is None:
             raise Refusal("You do not sit at this table.")
@@ -130,7 +164,7 @@ class Session:
 
     def kick(self, by: int, seat: Seat) -> Session:
         """The host frees a seat."""
-        self._in_lobby(by)
+        self.must_be_in_lobby(by)
         if not 0 <= seat < len(self.people):
             raise Refusal("Nobody sits there.")
         if self.people[seat].id == by:
@@ -139,30 +173,30 @@ class Session:
 
     def add_computer(self, by: int) -> Session:
         """The host seats a computer player."""
-        self._in_lobby(by)
+        self.must_be_in_lobby(by)
         return self.join(computer(self.people))
 
     def set_option(self, by: int, name: str, value: str) -> Session:
         """The host chooses an option of the game."""
-        self._in_lobby(by)
+        self.must_be_in_lobby(by)
         options = chosen(self.game, {**self.options, name: value})
         return self if options == self.options else replace(self, options=options)
 
     def shuffle(self, by: int) -> Session:
         """The host has the seats drawn at the start, or goes back to the order of joining."""
-        self._in_lobby(by)
+        self.must_be_in_lobby(by)
         return replace(self, shuffled=not self.shuffled)
 
     def relax(self, by: int) -> Session:
         """The host has everybody begin with all standing wishes of the game, or with none."""
-        self._in_lobby(by)
+        self.must_be_in_lobby(by)
         if not self.game.wishes:
             raise Refusal(f"{self.game.title} has no standing wishes.")
         return replace(self, relaxed=not self.relaxed)
 
     def start(self, by: int, now: datetime) -> Session:
         """The host begins the game."""
-        self._in_lobby(by)
+        self.must_be_in_lobby(by)
         least = self.game.seats[0]
         if len(self.people) < least:
             missing = least - len(self.people)
@@ -177,25 +211,25 @@ class Session:
 
     def cancel(self, by: int, now: datetime) -> Session:
         """The host closes the lobby."""
-        self._in_lobby(by)
+        self.must_be_in_lobby(by)
         return replace(self, status=Status.CANCELLED, ended=now)
 
     # The game
 
     def answer(self, seat: Seat, number: int, sentence: str, now: datetime) -> Session:
         """Answer the seat's open question. `number` is the seat's answer number at the moment that was looked at."""
-        self._in_play(seat, number)
+        self.must_be_playing(seat, number)
         kind = Kind.SETTLED if self.is_computer(seat) else Kind.ANSWER
         return settled(follow(self, kind, seat, now, sentence), now)
 
     def undo(self, seat: Seat, number: int, now: datetime) -> Session:
         """Take back the seat's last answer, as it was at the moment that was looked at."""
-        self._in_play(seat, number)
+        self.must_be_playing(seat, number)
         return settled(follow(self, Kind.UNDO, seat, now), now)
 
     def wish(self, seat: Seat, wishes: Collection[str], now: datetime) -> Session:
         """The seat's standing wishes are these from now on; what they answer is answered at once."""
-        self._asked_of(seat)
+        self.must_be_asked(seat)
         if unknown := set(wishes) - set(self.game.wishes):
             raise Refusal(f"{self.game.title} has no standing wish “{min(unknown)}”.")
         if self.wishes[seat] == set(wishes):
@@ -203,30 +237,39 @@ class Session:
         text = acts.text_of([wish for wish in self.game.wishes if wish in wishes])
         return settled(follow(self, Kind.WISH, seat, now, text), now)
 
+    def plan(self, seat: Seat, sentences: Sequence[str], now: datetime) -> Session:
+        """What the seat answers when its turn comes, one after the other, as long as it can; nothing drops the plan."""
+        self.must_be_asked(seat)
+        if seat in self.waiting:
+            raise Refusal("You are asked right now, so there is nothing to plan: say it.")
+        if tuple(sentences) == self.plans.get(seat, ()):
+            return self
+        return settled(follow(self, Kind.PLAN, seat, now, acts.text_of(sentences)), now)
+
     def concede(self, seat: Seat, now: datetime) -> Session:
         """Give up: from now on the seat is played by its default answers, and it ranks last."""
-        self._in_play(seat)
+        self.must_be_playing(seat)
         if self.people[seat].computer:
             raise Refusal("A computer player only plays.")
         return settled(follow(self, Kind.CONCEDE, seat, now), now)
 
     def vote_cancel(self, seat: Seat, now: datetime) -> Session:
         """Agree to end the game without a result. It ends when every person who has not given up agrees."""
-        self._asked_of(seat)
+        self.must_be_asked(seat)
         if seat in self.cancel_votes:
             raise Refusal("You have agreed to that already. The others have not yet.")
         return settled(follow(self, Kind.CANCEL, seat, now), now)
 
     def keep(self, seat: Seat, now: datetime) -> Session:
         """Wish to play on: clears the votes to end the game."""
-        self._asked_of(seat)
+        self.must_be_asked(seat)
         if not self.cancel_votes:
             raise Refusal("Nobody has asked to end this game.")
         return follow(self, Kind.KEEP, seat, now)
 
     def propose(self, seat: Seat, sentence: str, now: datetime) -> Session:
         """Put something to the others, or agree to it. It is done as soon as all agree whom it concerns."""
-        self._asked_of(seat)
+        self.must_be_asked(seat)
         motion = motions.read(sentence)
         current = self if isinstance(motion, motions.Pause | motions.Undo) else self.run_out(motion.seat, now)
         if why := motions.fault(current, motion, now):
@@ -245,14 +288,14 @@ class Session:
 
     def reject(self, seat: Seat, sentence: str, now: datetime) -> Session:
         """Be against what somebody put to the others, which ends it."""
-        self._asked_of(seat)
+        self.must_be_asked(seat)
         if sentence not in self.motions or seat not in motions.needed(self, motions.read(sentence)):
             raise Refusal("That is not open any more.")
         return follow(self, Kind.NAY, seat, now, sentence)
 
     def grant(self, seat: Seat, to: Seat, now: datetime) -> Session:
         """Give somebody as much time again."""
-        self._asked_of(seat)
+        self.must_be_asked(seat)
         if to == seat or to not in self.waiting:
             raise Refusal("Only others who are waited for can be given time.")
         return follow(self, Kind.GRANT, seat, now, str(to))
@@ -271,24 +314,38 @@ class Session:
 
     def set_pace(self, by: int, pace: str) -> Session:
         """The host chooses how long the table waits for somebody."""
-        self._in_lobby(by)
+        self.must_be_in_lobby(by)
         if pace not in PACES:
             raise Refusal(f"There is no pace “{pace}”.")
         return replace(self, pace=pace)
 
     def resume(self, seat: Seat, now: datetime) -> Session:
         """End the pause."""
-        self._asked_of(seat)
+        self.must_be_asked(seat)
         if not self.paused:
             raise Refusal("The game is not paused.")
         return follow(self, Kind.RESUME, seat, now)
 
     def come_back(self, seat: Seat, now: datetime) -> Session:
         """Answer for oneself again, after a computer player stood in."""
-        self._in_play(seat)
+        self.must_be_playing(seat)
         if seat not in self.stood_in:
             raise Refusal("You sit at this table yourself.")
         return follow(self, Kind.BACK, seat, now)
+
+    # Who comes and goes
+
+    def without_guest(self, person: int | None) -> Session:
+        """The table without an invitation for this person."""
+        return replace(self, guests=tuple(guest for guest in self.guests if guest.id != person))
+
+    def handed_over(self, seat: Seat) -> Session:
+        """Whoever asks for the seat sits there; for the seed the press of Join of the first person counts."""
+        guest = next(guest for guest in self.guests if guest.seat == seat)
+        new = Person(guest.name, guest.id, self.people[seat].joined)
+        people = (*self.people[:seat], new, *self.people[seat + 1 :])
+        host = guest.id if self.host == self.people[seat].id else self.host
+        return replace(self.without_guest(guest.id), people=people, host=host)
 
     # What was shown
 
@@ -409,6 +466,11 @@ class Session:
         return acts.wishes(self.log, len(self.people))
 
     @cached_property
+    def plans(self) -> Mapping[Seat, tuple[str, ...]]:
+        """What is left of the plans of seats, which only they know."""
+        return acts.plans(self.log)
+
+    @cached_property
     def conceded(self) -> frozenset[Seat]:
         """The seats that gave up."""
         return acts.conceded(self.log)
@@ -441,6 +503,10 @@ class Session:
         """What is put to the others and can still be done, and the seats that agree, the first of which put it."""
         put = acts.motions(self.log)
         return {sentence: ayes for sentence, ayes in put.items() if not motions.fault(self, motions.read(sentence))}
+
+    def is_asked_for(self, seat: Seat) -> bool:
+        """Whether somebody else would like to take this seat over."""
+        return acts.replacing(seat) in acts.motions(self.log) and seat not in self.conceded
 
     def falling(self, ply: int) -> tuple[Act, ...]:
         """The answers that stand from this row of the log on."""
@@ -482,12 +548,13 @@ class Session:
 
     @cached_property
     def _numbers(self) -> Counter[Seat | None]:
-        touching = (*ANSWERS, Kind.UNDO, Kind.CONCEDE, Kind.REWIND, Kind.STAND_IN, Kind.BACK, Kind.KICK)
+        touching = (*ANSWERS, Kind.UNDO, Kind.CONCEDE, Kind.REWIND, Kind.STAND_IN, Kind.BACK, Kind.KICK, Kind.REPLACE)
         return Counter(act.seat for act in self.log if act.kind in touching)
 
     # Guards
 
-    def _in_lobby(self, by: int | None = None) -> None:
+    def must_be_in_lobby(self, by: int | None = None) -> None:
+        """A `Refusal` once the game has begun, or if this is not the host."""
         if self.broken:
             raise Refusal(self.broken)
         if self.status is Status.PLAYING:
@@ -497,7 +564,8 @@ class Session:
         if by is not None and by != self.host:
             raise Refusal("Only the host of this table can do that.")
 
-    def _in_play(self, seat: Seat, number: int | None = None) -> None:
+    def must_be_playing(self, seat: Seat, number: int | None = None) -> None:
+        """A `Refusal` unless the game is on and the seat plays, at the moment that has this answer number."""
         if self.broken:
             raise Refusal(self.broken)
         if self.status is Status.LOBBY:
@@ -513,8 +581,9 @@ class Session:
         if number is not None and number != self.number(seat):
             raise Refusal("That button is from an earlier moment of the game. The newest one asks what is open now.")
 
-    def _asked_of(self, seat: Seat) -> None:
-        self._in_play(seat)
+    def must_be_asked(self, seat: Seat) -> None:
+        """A `Refusal` unless the game is on and a person answers for the seat."""
+        self.must_be_playing(seat)
         if self.is_computer(seat):
             raise Refusal(
                 "A computer player stands in for you. Take your seat back first."

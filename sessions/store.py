@@ -27,6 +27,7 @@ from sessions.rows import (
     act_of,
     act_values,
     changing_values,
+    guest_values,
     moment,
     opening_values,
     seat_values,
@@ -50,8 +51,11 @@ _INSERT_COMPONENTS = insert(schema.components)
 _INSERT_LOG = insert(schema.log)
 _INSERT_SEATS = insert(schema.seats)
 _CLEAR_SEATS = delete(schema.seats).where(schema.seats.c.session == bindparam("the_id"))
+_INSERT_GUESTS = insert(schema.guests)
+_CLEAR_GUESTS = delete(schema.guests).where(schema.guests.c.session == bindparam("the_id"))
 _SESSION = select(schema.sessions).where(_S.id == bindparam("the_id"))
 _SEATS = select(schema.seats).where(schema.seats.c.session == bindparam("the_id")).order_by(schema.seats.c.seat)
+_GUESTS = select(schema.guests).where(schema.guests.c.session == bindparam("the_id")).order_by(schema.guests.c.place)
 _LOG = select(schema.log).where(schema.log.c.session == bindparam("the_id")).order_by(schema.log.c.ply)
 _COMPONENTS = select(schema.components).where(schema.components.c.digest == bindparam("the_digest"))
 _LIVE_ONES = select(_S.id).where(_S.status.in_(_LIVE)).order_by(_S.opened)
@@ -170,10 +174,11 @@ class Store:
             if row is None:
                 return None
             seats = (await connection.execute(_SEATS, {"the_id": id})).all()
+            guests = (await connection.execute(_GUESTS, {"the_id": id})).all()
             log = (await connection.execute(_LOG, {"the_id": id})).all()
             found = await self._game(connection, row.game, row.components)
         game = found or self._games.get(row.game) or cast("Game[Any, Any]", LostGame(str(row.game)))
-        session = session_of(row, seats, game)
+        session = session_of(row, seats, guests, game)
         if found is None:
             missing = "components" if row.game in self._games else "rules"
             session = replace(session, broken=f"The {missing} of this table are not to be had, so the table is frozen.")
@@ -279,6 +284,10 @@ class Store:
         if after.people != before.people:
             await connection.execute(_CLEAR_SEATS, {"the_id": before.id})
             people = after.people
+        if after.guests != before.guests:
+            await connection.execute(_CLEAR_GUESTS, {"the_id": before.id})
+            if values := guest_values(after):
+                await connection.execute(_INSERT_GUESTS, values)
         await self._append(connection, after, people, after.log[len(before.log) :])
 
     async def _append(
