@@ -97,9 +97,11 @@ class Server:
         path = "/" + http.match_info["path"]
         request = Request(len(self.requests) + 1, http.method, path, time.monotonic(), query=dict(http.query))
         self.requests.append(request)
-        request.body, request.files = await _read(http)
         try:
+            request.body, request.files = await _read(http)
             return await self._answer(http, request)
+        except ConnectionError:
+            return web.Response()  # the bot has died while it asked
         finally:
             request.answered = time.monotonic()
             async with self.changed:

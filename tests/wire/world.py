@@ -8,9 +8,10 @@ import copy
 import random
 import sqlite3
 import time
+from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -43,8 +44,8 @@ class Shown:
     called: tuple[int, ...]
     """… and who of them is notified: whoever has pressed themselves needs not be."""
     files: int
-    plies: int
-    """How many rows the log had in the store when it was posted."""
+    given: dict[int, int]
+    """How many answers of each seat were committed when it was posted."""
 
     @property
     def presses(self) -> tuple[Press, ...]:
@@ -53,8 +54,8 @@ class Shown:
     @property
     def asks(self) -> frozenset[tuple[int, int]]:
         """The seats that it asks something, and the number of the answer that they are to give."""
-        words = (press for press in self.presses if press.verb in ("say", "do", "undo"))
-        return frozenset((int(press.args[0]), int(press.args[1])) for press in words if press.verb != "undo")
+        saying = (press for press in self.presses if press.verb == "say")
+        return frozenset((int(press.args[0]), int(press.args[1])) for press in saying)
 
 
 @dataclass
@@ -121,7 +122,7 @@ class World:
 
     def _posted(self, message: Message) -> None:
         if message.channel_id == self.channel and not message.is_ephemeral:
-            rows = self.rows("SELECT plies FROM sessions WHERE channel = ? ORDER BY opened DESC", self.channel)
+            given = Counter(seat for kind, seat, _ in self.log() if kind == "answer" and seat is not None)
             self.shown.append(
                 Shown(
                     message.id,
@@ -129,7 +130,7 @@ class World:
                     tuple(message.mention_user_ids),
                     tuple(message.ping_user_ids),
                     len(message.attachments),
-                    rows[0][0] if rows else 0,
+                    given,
                 )
             )
 
@@ -137,6 +138,12 @@ class World:
     def board(self) -> Shown:
         """The newest message that everybody sees."""
         return self.shown[-1]
+
+    @property
+    def board_now(self) -> Shown:
+        """The same as it is now, for it may have been changed."""
+        message = self.server.backend.get_message(self.channel, self.board.id)
+        return replace(self.board, components=message.components)
 
     def buttons(self, message: int) -> dict[str, str]:
         """Custom ids by label, as the message is now."""
@@ -149,6 +156,11 @@ class World:
             return []
         with contextlib.closing(sqlite3.connect(self.process.store, timeout=FAR)) as database:
             return database.execute(statement, values).fetchall()
+
+    def log(self) -> list[tuple[str, int | None, str]]:
+        """Kind, seat and sentence of every row of the newest table."""
+        newest = "(SELECT id FROM sessions ORDER BY opened DESC LIMIT 1)"
+        return self.rows(f"SELECT kind, seat, text FROM log WHERE session = {newest} ORDER BY ply")
 
     async def session(self) -> Session:
         """The newest table of the store, repeated from its log."""
@@ -261,7 +273,8 @@ class World:
 
     async def open(self, game: str, *others: int, **options: str) -> None:
         """A running game of Ada and these people, Bob if nobody is named."""
-        await self.done(self.slash(self.ada, "play", game=game, **options), lambda: self.shown)
+        before = len(self.shown)
+        await self.done(self.slash(self.ada, "play", game=game, **options), lambda: len(self.shown) > before)
         lobby = self.board.id
         for person in others or (self.bob,):
             joined = self.click(person, "Join", lobby)
@@ -283,7 +296,7 @@ class World:
         acts: list[Act] = []
         message = board.id
         while self.board is board and self.process.alive:
-            assert len(acts) < 12, "the panel leads nowhere\n" + self.story()
+            assert len(acts) < 50, "the panel leads nowhere\n" + self.story()
             ids = self.choices(message)
             act = self.press(person, message, chance.choice(ids))
             acts.append(act)
