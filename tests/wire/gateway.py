@@ -23,11 +23,14 @@ class Connection:
 
     def __init__(self, socket: web.WebSocketResponse, compressed: bool) -> None:
         self.socket = socket
+        self.silent = False
         self._zlib = zlib.compressobj() if compressed else None
         self._waiting: asyncio.Queue[bytes | str] = asyncio.Queue()
         self._writer = asyncio.create_task(self._write())
 
     def send(self, op: int, data: object = None, seq: int | None = None, event: str | None = None) -> None:
+        if self.silent:
+            return
         text = json.dumps({"op": op, "d": data, "s": seq, "t": event})
         if self._zlib is None:
             self._waiting.put_nowait(text)
@@ -76,26 +79,24 @@ class Gateway:
     def __init__(self, backend: Backend, token: str) -> None:
         self.url = ""
         self.heartbeat = 10.0
-        self.silent = False
-        """While it is, no heartbeat is acknowledged and nothing is sent; what happens is kept for those who resume."""
         self.identified = 0
         self.resumed = 0
         self.heartbeats = 0
-        self.changed = asyncio.Event()
         self._backend = backend
         self._token = token
         self._ids = itertools.count(1)
         self._sessions: dict[int, Session] = {}
         backend.subscribers.append(self._emitted)
 
-    @property
-    def connected(self) -> bool:
-        return any(session.connection is not None for session in self._sessions.values())
-
-    async def drop(self, code: int = 1001) -> None:
+    async def drop(self) -> None:
         """Close every connection as a Discord does that is restarted; sessions can be resumed."""
         for connection in self._connections():
-            await connection.socket.close(code=code)
+            await connection.socket.close(code=1001)
+
+    def fall_silent(self) -> None:
+        """Send nothing any more over the connections that there are, not even that a heartbeat was heard."""
+        for connection in self._connections():
+            connection.silent = True
 
     def reconnect(self) -> None:
         """Ask every shard to come back."""
@@ -134,10 +135,7 @@ class Gateway:
         if event in ("MESSAGE_CREATE", "MESSAGE_UPDATE") and not session.intents.message_content:
             intents.censor_message(data, bot, backend=self._backend)
         data = json.loads(json.dumps(data))
-        if self.silent:
-            session.events.append((len(session.events) + 1, event, data))
-        else:
-            session.dispatch(event, data)
+        session.dispatch(event, data)
 
     async def connect(self, request: web.Request) -> web.WebSocketResponse:
         socket = web.WebSocketResponse(autoping=True)
@@ -153,15 +151,13 @@ class Gateway:
                 match received["op"]:
                     case 1:
                         self.heartbeats += 1
-                        if not self.silent:
-                            connection.send(ACK)
+                        connection.send(ACK)
                     case 2:
                         session = self._identify(received["d"], connection)
                     case 6:
                         session = self._resume(received["d"], connection)
                 if session is None and received["op"] == IDENTIFY:
                     await socket.close(code=4004)
-                self.changed.set()
         finally:
             if session is not None and session.connection is connection:
                 session.connection = None

@@ -78,6 +78,10 @@ class Process:
         if self.alive:
             os.kill(self._pid, signal.SIGKILL)
 
+    def stop(self) -> None:
+        """As Ctrl+C does it."""
+        os.kill(self._pid, signal.SIGINT)
+
     async def ended(self) -> int:
         """Its exit status, negative for a signal."""
         assert self._end is not None

@@ -66,3 +66,15 @@ async def test_a_channel_that_takes_few_messages_gets_every_board_in_the_end(wor
     await world.quiet()
     assert bool(bucket.refused) is not told
     assert not losses.look()
+
+
+async def test_a_board_whose_answer_was_lost_can_be_pressed_and_loses_its_buttons_like_any_other(world: World) -> None:
+    chance = random.Random(8)
+    await world.start()
+    losses = Losses(world)
+    await world.open("bloom")
+    world.server.faults.add(Fault("POST", MESSAGES, cut=Cut.AFTER))
+    for _ in range(3):
+        await world.turn(chance)
+    await world.quiet()
+    assert not losses.look()
