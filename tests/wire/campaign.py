@@ -59,7 +59,7 @@ async def campaign(world: World, kills: int, chance: random.Random, game: str = 
                 await _finish(world, chance)
         deaths = []
         if kills <= 0:
-            tally.turns = sum(bool(shown.asks) for shown in world.shown)
+            tally.turns = sum(bool(shown.log) for shown in world.shown)
             return tally
         if not world.shown or world.over:
             losses = Losses(world)
@@ -82,7 +82,7 @@ async def _killed(world: World, chance: random.Random) -> str:
     await world.start("" if kind == MOMENT else death)
     killer = asyncio.create_task(_at_a_moment(world, chance.uniform(0, LONGEST) if kind == MOMENT else 60))
     for _ in range(TURNS):
-        if not world.process.alive or world.over or not world.board.asks:
+        if not world.process.alive or world.over or not world.choices(world.board.id):
             break
         await world.turn(chance)
     killer.cancel()

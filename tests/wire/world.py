@@ -8,7 +8,6 @@ import copy
 import random
 import sqlite3
 import time
-from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
@@ -29,6 +28,8 @@ from tests.wire.process import FAR, Process
 from tests.wire.server import Request, Server
 
 USER, TEXT_INPUT, LABEL = 6, 4, 18
+Row = tuple[str, int | None, str]
+"""Kind, seat and sentence of a row of the log."""
 QUIET = 0.15
 """Seconds without a request after which nothing more is expected."""
 
@@ -44,8 +45,8 @@ class Shown:
     called: tuple[int, ...]
     """… and who of them is notified: whoever has pressed themselves needs not be."""
     files: int
-    given: dict[int, int]
-    """How many answers of each seat were committed when it was posted."""
+    log: list[Row]
+    """What was committed when it was posted."""
 
     @property
     def presses(self) -> tuple[Press, ...]:
@@ -122,7 +123,7 @@ class World:
 
     def _posted(self, message: Message) -> None:
         if message.channel_id == self.channel and not message.is_ephemeral:
-            given = Counter(seat for kind, seat, _ in self.log() if kind == "answer" and seat is not None)
+            log = self.log()
             self.shown.append(
                 Shown(
                     message.id,
@@ -130,7 +131,7 @@ class World:
                     tuple(message.mention_user_ids),
                     tuple(message.ping_user_ids),
                     len(message.attachments),
-                    given,
+                    log,
                 )
             )
 
@@ -157,8 +158,8 @@ class World:
         with contextlib.closing(sqlite3.connect(self.process.store, timeout=FAR)) as database:
             return database.execute(statement, values).fetchall()
 
-    def log(self) -> list[tuple[str, int | None, str]]:
-        """Kind, seat and sentence of every row of the newest table."""
+    def log(self) -> list[Row]:
+        """What is committed of the newest table."""
         newest = "(SELECT id FROM sessions ORDER BY opened DESC LIMIT 1)"
         return self.rows(f"SELECT kind, seat, text FROM log WHERE session = {newest} ORDER BY ply")
 
