@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import gc
 import importlib.util
 import logging
 import secrets
+import signal
 import sys
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
@@ -167,6 +169,9 @@ def command(arguments: argparse.Namespace, settings: Settings) -> Coroutine[Any,
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; every mistake of a host is one clear sentence on the error stream and an exit code."""
     parsed = parser().parse_args(arguments)
+    with contextlib.suppress(ValueError):  # where this is not the main thread
+        # A container is stopped as Ctrl+C stops Posy: the boards that are being posted are finished.
+        signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
     try:
         settings = settings_file.load(parsed.config)
         logging.getLogger("alembic").setLevel(logging.WARNING)

@@ -115,8 +115,9 @@ class Boards:
         """Take the buttons off the messages that are no longer the current one, as far as Discord lets us. `sure` is
         who knows that there is only one.
         """
-        known = self._messages.pop(former, None) if sure else None
-        for message in [known] if known is not None else await self._unknown(table, channel, former, new):
+        known = self._messages.pop(former, None)
+        found = [] if known is not None and sure else await self._unknown(table, channel, former, new)
+        for message in found or filter(None, [known]):
             try:
                 await message.edit(view=without_buttons(message), attachments=message.attachments)
             except discord.HTTPException as error:

@@ -55,8 +55,7 @@ async def campaign(world: World, kills: int, chance: random.Random, game: str = 
             tally.looks += 1
             tally.lost += [(", ".join(deaths), what) for what in losses.look()]
             if tally.lost and tally.lost[-1][0] == ", ".join(deaths):
-                losses = Losses(world)  # one loss is told once: the next game is watched anew
-                await _finish(world, chance)
+                await _finish(world, chance)  # so a loss is told once, and the next game is watched anew
         deaths = []
         if kills <= 0:
             tally.turns = sum(bool(shown.log) for shown in world.shown)
@@ -110,7 +109,8 @@ async def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.wire.campaign", description=__doc__)
     parser.add_argument("--kills", type=int, default=500)
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--game", default="bloom")
+    # In Wildblooms all are asked at once, which these people do not understand.
+    parser.add_argument("--game", choices=("bloom", "cloomba", "gloomies", "mandala"), default="bloom")
     given = parser.parse_args()
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:

@@ -78,9 +78,9 @@ class Process:
         if self.alive:
             os.kill(self._pid, signal.SIGKILL)
 
-    def stop(self) -> None:
-        """As Ctrl+C does it."""
-        os.kill(self._pid, signal.SIGINT)
+    def stop(self, by: signal.Signals) -> None:
+        """As Ctrl+C does it, or a container."""
+        os.kill(self._pid, by)
 
     async def ended(self) -> int:
         """Its exit status, negative for a signal."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import io
 import random
+import signal
 
+import pytest
 from PIL import Image
 
 from tests.wire.losses import Losses
@@ -63,13 +65,14 @@ async def test_a_form_that_was_opened_before_a_kill_is_answered_by_the_next_proc
     assert "1" in sent.said
 
 
-async def test_a_stop_by_the_host_is_clean_and_the_game_goes_on(world: World) -> None:
+@pytest.mark.parametrize("by", [signal.SIGINT, signal.SIGTERM])
+async def test_a_stop_by_the_host_is_clean_and_the_game_goes_on(world: World, by: signal.Signals) -> None:
     chance = random.Random(5)
     await world.start()
     losses = Losses(world)
     await world.open("bloom")
     await world.turn(chance)
-    world.process.stop()
+    world.process.stop(by)
     assert await world.process.ended() == 0
     await world.start()
     await world.turn(chance)
