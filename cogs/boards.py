@@ -92,6 +92,10 @@ class Boards:
         while len(self._messages) > REMEMBERED:
             self._messages.popitem(last=False)
 
+    def knows(self, message: int) -> bool:
+        """Whether this process has posted the message, or changed it."""
+        return message in self._messages
+
     async def nudged(self, table: str, message: discord.Message | None, about: Iterable[Seat | str] = ()) -> None:
         """Keep the message that told people what is open within a turn, and delete the one before."""
         former, _ = self._nudges.pop(table, (None, frozenset()))

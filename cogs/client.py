@@ -34,7 +34,7 @@ from sessions.clock import Clock
 from sessions.live import Sessions
 from sessions.preferences import Preferences
 from sessions.refusal import Refusal
-from sessions.session import Session
+from sessions.session import Session, Status
 from sessions.settings import Settings
 from sessions.store import Store
 
@@ -115,12 +115,18 @@ class Posy(commands.Bot):
         for session in await self.sessions.with_computers():
             self.computers.wake(session)
         for session in await self.sessions.live():
+            if session.status is Status.LOBBY:  # it has no log that says what of it was shown
+                self.boards.show(session.id)
             self.set_clocks(session)
         self._resumed = True
 
     async def forget_messages(self) -> None:
-        """For a start in a world that does not hold the former messages: show every table there anew."""
+        """For a start in a world that does not hold the former messages: show every table there anew, unless the start
+        itself has done so.
+        """
         for session in await self.sessions.live():
+            if session.board is not None and self.boards.knows(session.board[1]):
+                continue
             await self.sessions.announced(session.id, session.announced, None)
             try:
                 await self.boards.again(session.id)

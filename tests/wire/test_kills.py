@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 from tests.wire.campaign import campaign
 from tests.wire.losses import Losses
-from tests.wire.world import World
+from tests.wire.world import World, words
 
 START = 4
 """Requests of a start: who am I, my application, my commands, and the gateway."""
@@ -43,6 +45,34 @@ async def test_a_process_that_dies_at_any_step_from_a_press_to_its_board_is_made
         await world.quiet()
         assert not losses.look(), step
     assert not world.over
+
+
+@pytest.mark.parametrize("step", ["stored 1", f"request {START + 2}", f"answer {START + 2}", "store 2"])
+async def test_a_lobby_that_was_opened_when_the_process_died_is_shown_once(world: World, step: str) -> None:
+    await world.start(step)
+    world.slash(world.ada, "play", game="bloom")
+    assert await world.process.ended() == -9
+    await world.start()
+    await world.until(lambda: world.rows("SELECT id FROM sessions WHERE board_message IS NOT NULL"), "it is noted")
+    await world.quiet()
+    assert len(world.shown) == 1
+    assert "Join" in world.buttons(world.board.id)
+
+
+async def test_a_lobby_tells_who_sat_down_when_the_process_died(world: World) -> None:
+    await world.start()
+    world.slash(world.ada, "play", game="bloom")
+    await world.until(lambda: world.shown, "the lobby")
+    await world.quiet()
+    world.process.kill()
+    await world.process.ended()
+    await world.start("stored 1")
+    world.click(world.bob, "Join")
+    assert await world.process.ended() == -9
+    assert "Bob" not in words(world.board_now.components)
+    await world.start()
+    await world.until(lambda: "Bob" in words(world.board_now.components), "the lobby tells it")
+    assert len(world.shown) == 1
 
 
 async def test_kills_at_any_moment_while_two_people_play(world: World) -> None:
