@@ -22,17 +22,7 @@ async def test_every_press_is_acknowledged_in_time_while_discord_answers_slowly(
     world.server.faults.add(Fault(path="/webhooks/*", slow=3.5, times=ALWAYS))
     first = len(world.acts)
     for _ in range(2):
-        board = world.board
-        turn = world.press(board.asked[0], board.id, chance.choice(world.choices(board.id)))
-        # Everybody looks at everything while the board is on its way.
-        for person in (world.ada, world.bob, world.cyd):
-            for command in ("board", "hand", "log", "score", "games", "rules"):
-                world.slash(person, command)
-            table = next(id for id in world.buttons(board.id).values() if id.startswith("table"))
-            world.press(person, board.id, table)
-        acts = world.acts[first:]
-        await world.until(lambda acts=acts: all(act.acknowledged for act in acts), "all are acknowledged")  # type: ignore[misc]
-        await world.until(lambda turn=turn, board=board: turn.answered or world.board is not board, "a board")  # type: ignore[misc]
+        await a_turn_that_everybody_watches(world, chance)
     acts = world.acts[first:]
     assert len(acts) > 40
     assert max(act.acknowledged or ALWAYS for act in acts) < DEADLINE
@@ -42,3 +32,16 @@ async def test_every_press_is_acknowledged_in_time_while_discord_answers_slowly(
     await world.turn(chance)
     await world.quiet()
     assert not losses.look()
+
+
+async def a_turn_that_everybody_watches(world: World, chance: random.Random) -> None:
+    """Somebody presses, and while the board is on its way all look at everything."""
+    first, board = len(world.acts), world.board
+    turn = world.press(board.asked[0], board.id, chance.choice(world.choices(board.id)))
+    table = next(id for id in world.buttons(board.id).values() if id.startswith("table"))
+    for person in (world.ada, world.bob, world.cyd):
+        for command in ("board", "hand", "log", "score", "games", "rules"):
+            world.slash(person, command)
+        world.press(person, board.id, table)
+    await world.until(lambda: all(act.acknowledged for act in world.acts[first:]), "all are acknowledged")
+    await world.until(lambda: turn.answered or world.board is not board, "a board")

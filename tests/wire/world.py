@@ -278,38 +278,38 @@ class World:
         await self.done(self.slash(self.ada, "play", game=game, **options), lambda: len(self.shown) > before)
         lobby = self.board.id
         for person in others or (self.bob,):
-            joined = self.click(person, "Join", lobby)
-            await self.until(lambda act=joined: act.acknowledged is not None, "somebody joins")  # type: ignore[misc]
-            name = self.server.backend.get_user(person).global_name or ""
-            await self.until(lambda name=name: name in self._words(lobby), "the lobby shows it")  # type: ignore[misc]
+            await self._join(person, lobby)
         await self.done(self.click(self.ada, "Start", lobby), lambda: self.board.id != lobby)
 
-    def _words(self, message: int) -> str:
-        return words(self.server.backend.get_message(self.channel, message).components)
+    async def _join(self, person: int, lobby: int) -> None:
+        name = self.server.backend.get_user(person).global_name or ""
+        message = self.server.backend.get_message(self.channel, lobby)
+        await self.done(self.click(person, "Join", lobby), lambda: name in words(message.components))
 
     async def done(self, act: Act, then: Callable[[], object]) -> None:
         await self.until(lambda: act.acknowledged is not None and then(), f"{act.press or act.record.command_name}")
 
-    async def turn(self, chance: random.Random) -> list[Act]:
-        """Whoever is called by the newest board presses words until there is another one or the bot has died."""
+    async def turn(self, chance: random.Random) -> None:
+        """Whoever is asked by the newest board presses words until there is another one or the bot has died."""
         board = self.board
-        person = board.asked[0]
-        acts: list[Act] = []
         message = board.id
-        while self.board is board and self.process.alive:
-            assert len(acts) < 50, "the panel leads nowhere\n" + self.story()
-            ids = self.choices(message)
-            act = self.press(person, message, chance.choice(ids))
-            acts.append(act)
-            await self.until(
-                lambda act=act: act.answered or self.board is not board or not self.process.alive,  # type: ignore[misc]
-                f"an answer to {act.press}",
-            )
+        presses = 0
+
+        def over() -> bool:
+            return self.board is not board or not self.process.alive
+
+        while not over():
+            presses += 1
+            assert presses < 50, "the panel leads nowhere\n" + self.story()
+            act = self.press(board.asked[0], message, chance.choice(self.choices(message)))
+            await self._answered(act, over)
             if act.answered:
                 message = act.answer.id
                 if not self.choices(message):
-                    await self.until(lambda: self.board is not board or not self.process.alive, "the next board")
-        return acts
+                    await self.until(over, "the next board")
+
+    async def _answered(self, act: Act, over: Callable[[], bool]) -> None:
+        await self.until(lambda: act.answered or over(), f"an answer to {act.press}")
 
     def choices(self, message: int) -> list[str]:
         """What can be said by the buttons of a message."""
