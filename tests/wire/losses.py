@@ -52,15 +52,20 @@ class Losses:
                 yield f"row {rows - 1} of the log has {boards} messages"
 
     def _called(self) -> Iterator[str]:
-        """Whose turn has come is told so, once. Who starts the game begins it, and needs not be told."""
-        told = Counter((person, self._turn(person, shown.log)) for shown in self._shown for person in shown.called)
-        for (person, turn), times in told.items():
+        """Whose turn has come is told so, and not twice before they have answered. Who starts the game begins it, and
+        needs not be told.
+        """
+        calls = [(person, shown.log) for shown in self._shown for person in shown.called]
+        for (person, turn, given), times in Counter(
+            (one, self._turn(one, log), len(log)) for one, log in calls
+        ).items():
             if times > 1:
-                yield f"{person} was told {times} times that row {turn} has made it their turn"
+                yield f"{person} was told {times} times that row {turn} has made it their turn, up to row {given - 1}"
+        told = {(person, self._turn(person, log)) for person, log in calls}
         asked = set(answers(self._log)) if self.world.over else {*answers(self._log), *self._asked_now()}
         for seat, number, _ in asked:
             turn = self._turn(self._person(seat), self._until(seat, number))
-            if turn > 0 and not told[self._person(seat), turn]:
+            if turn > 0 and (self._person(seat), turn) not in told:
                 yield f"{self._person(seat)} was not told that row {turn} has made it their turn"
 
     def _asked_now(self) -> Iterator[tuple[int, int, str]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import os
 import signal
@@ -75,8 +76,9 @@ class Process:
 
     def kill(self) -> None:
         """`kill -9`, whatever it does."""
-        if self.alive:
-            os.kill(self._pid, signal.SIGKILL)
+        with contextlib.suppress(ProcessLookupError):  # it may just have died by itself
+            if self.alive:
+                os.kill(self._pid, signal.SIGKILL)
 
     def stop(self, by: signal.Signals) -> None:
         """As Ctrl+C does it, or a container."""

@@ -76,6 +76,6 @@ async def test_a_lobby_tells_who_sat_down_when_the_process_died(world: World) ->
 
 
 async def test_kills_at_any_moment_while_two_people_play(world: World) -> None:
-    tally = await campaign(world, 25, random.Random(1))
+    tally = await campaign(world, 20, random.Random(1))
     assert not tally.lost, tally.table()
     assert tally.turns > 20
