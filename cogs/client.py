@@ -20,6 +20,7 @@ from cogs.forms import sent
 from cogs.help import Help
 from cogs.invitations import Invitations
 from cogs.lobby import Lobby
+from cogs.plans import Plans
 from cogs.press import HANDLERS, Button, Interaction, Press
 from cogs.private import Private
 from cogs.reminders import Reminders
@@ -98,7 +99,7 @@ class Posy(commands.Bot):
         self.sessions = Sessions(self._store, self.clock, self._entropy, games, self.settings.tables_in_memory)
         self.preferences = Preferences(self._store)
         self.add_dynamic_items(Button)
-        for cog in (Lobby, Invitations, Tables, Wishes, Waiting, Replay, Choices, Help):
+        for cog in (Lobby, Invitations, Tables, Plans, Wishes, Waiting, Replay, Choices, Help):
             await self.add_cog(cog(self))
         await self.tree.sync()
         if self.settings.health_file is not None:

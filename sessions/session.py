@@ -291,7 +291,8 @@ class Session:
         self.must_be_asked(seat)
         if sentence not in self.motions or seat not in motions.needed(self, motions.read(sentence)):
             raise Refusal("That is not open any more.")
-        return follow(self, Kind.NAY, seat, now, sentence)
+        rejected = follow(self, Kind.NAY, seat, now, sentence)
+        return replace(rejected, guests=tuple(guest for guest in self.guests if acts.replacing(guest.seat) != sentence))
 
     def grant(self, seat: Seat, to: Seat, now: datetime) -> Session:
         """Give somebody as much time again."""
