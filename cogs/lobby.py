@@ -93,6 +93,7 @@ async def open_table(
     try:
         await bot.sessions.change(session.id, filled)
         await bot.boards.again(session.id)
+        bot.set_clocks(session)
     except Exception:
         bot.changed(await bot.sessions.change(session.id, lambda now: now.cancel(now.host, bot.clock.now())))
         raise
