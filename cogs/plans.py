@@ -15,7 +15,9 @@ from cogs.looks import personal_look
 from cogs.names import harmless
 from cogs.press import Interaction, Press, on
 from cogs.which import mine, seat_at
+from rules.game import Seat
 from sessions.refusal import Refusal
+from sessions.session import Kind, Session
 
 if TYPE_CHECKING:
     from cogs.client import Posy
@@ -40,8 +42,17 @@ class Plans(commands.Cog):
 
 @on("plan", at_once=True)
 async def ask_for_plan(interaction: Interaction, press: Press) -> None:
-    label = "As you would type it; several with ; between"
-    await ask(interaction, Press("planned", press.table), "What will you say when it is your turn?", label, LONGEST)
+    session = await interaction.client.sessions.get(press.table)
+    seat = seat_at(session, interaction)
+    title, label = "What will you say when it is your turn?", "As you would type it; several with ; between"
+    await ask(interaction, Press("planned", press.table), title, label, LONGEST, _such_as(session, seat))
+
+
+def _such_as(session: Session, seat: Seat) -> str | None:
+    """How a move is written: one's own last one, or else that of anybody."""
+    said = {act.seat: act.text for act in session.answers if act.kind is Kind.ANSWER}
+    example = said.get(seat) or next(iter(said.values()), None)
+    return f"such as: {example}"[:100] if example else None
 
 
 @on("planned")
