@@ -1,23 +1,19 @@
 """A simulated week: many people with habits of their own at many tables of every pace, and the real bot between them.
 
-`python -m tests.cogs.week` plays it with 50 tables and 120 people and prints what it was like; `test_week` plays a
-smaller one and holds it against what is promised. People press buttons by their custom ids; the clock is the in-memory
-Discord's, and the bot is stopped and started again in between.
+People press buttons by their custom ids; the clock is the in-memory Discord's, and the bot is stopped and started again
+in between. `promises` says what must hold.
 """
 
 from __future__ import annotations
 
-import asyncio
 import heapq
 import random
-import tempfile
 import time
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
-from pathlib import Path
-from statistics import median, quantiles
+from itertools import groupby
 from typing import Any
 
 import discord
@@ -27,7 +23,7 @@ from simcord.enums import InteractionType
 
 from rules.game import Seat
 from sessions.motions import needed, read
-from sessions.pace import PACES, time_over
+from sessions.pace import PACES
 from sessions.preferences import PersonPreferences
 from sessions.replay import replayed
 from sessions.session import Act, Kind, Person, Session, Status
@@ -294,55 +290,21 @@ def course(session: Session) -> Iterator[tuple[Session, Act]]:
 
 
 def turns(session: Session) -> dict[int, list[datetime]]:
-    """When each person was asked something that they were not asked before: at most so often a turn calls them."""
+    """When each person was asked something that they were not asked before: at most so often a turn calls them.
+
+    What is committed together is told together.
+    """
     asked: dict[int, list[datetime]] = defaultdict(list)
-    moments = [before for before, _ in course(session)] + [session]
-    for act, before, after in zip(session.log, moments, moments[1:], strict=False):
+    moments = [*(before for before, _ in course(session)), session]
+    for at, rows in groupby(session.log, key=lambda act: act.at):
+        acts = list(rows)
+        before, after = moments[acts[0].ply], moments[acts[-1].ply + 1]
         for seat in after.waiting:
             person = after.people[seat].id
             was = before.played().decision(seat) if seat in before.waiting else None
             now = after.played().decision(seat)
             assert now is not None
-            anew = was is None or act.kind in (Kind.REWIND, Kind.BACK) or (was.aside and not now.aside)
-            if person is not None and anew:
-                asked[person].append(act.at)
+            back = any(act.kind in (Kind.REWIND, Kind.BACK) for act in acts)
+            if person is not None and (was is None or back or (was.aside and not now.aside)):
+                asked[person].append(at)
     return asked
-
-
-async def main(tables: int = 50, people: int = 120) -> None:
-    with tempfile.TemporaryDirectory() as folder:
-        async with World(f"sqlite+aiosqlite:///{Path(folder) / 'week.db'}") as world:
-            week = Week(world, tables, people)
-            since = time.perf_counter()
-            await week.live_through()
-            sessions = await week.sessions()
-            rows = [act for session in sessions for act in session.log]
-            kinds = Counter(act.kind for act in rows)
-            late = [
-                act.at - over
-                for session in sessions
-                for before, act in course(session)
-                if act.kind is Kind.LATE and act.seat is not None and (over := time_over(before, act.seat)) is not None
-            ]
-            reminders = [call for call in week.calls if "it is your turn:" in call.text]
-            work = sorted(week.own_work)
-            print(f"{tables} tables, {people} people, {DAYS} days, played in {time.perf_counter() - since:.0f} s")
-            print(f"answers {kinds[Kind.ANSWER]}, by themselves {kinds[Kind.SETTLED]}, taken back {kinds[Kind.UNDO]}")
-            print(f"time over {kinds[Kind.LATE]}, at most {max(late, default=timedelta())} after it was (or away)")
-            print(
-                f"skipped {kinds[Kind.SKIP]}, stand-ins {kinds[Kind.STAND_IN]}, back {kinds[Kind.BACK]}, "
-                f"sent away {kinds[Kind.KICK]}, given up {kinds[Kind.CONCEDE]}, pauses {kinds[Kind.PAUSE]}, "
-                f"more time {kinds[Kind.GRANT]}"
-            )
-            print(f"tables ended {sum(session.over for session in sessions)}")
-            print(
-                f"calls {len(week.calls)}, {len(week.calls) / people / DAYS:.2f} a person and day; "
-                f"reminders {len(reminders)}"
-            )
-            print(
-                f"from press to all told: {median(work) * 1000:.0f} ms, 95 %: {quantiles(work, n=20)[-1] * 1000:.0f} ms"
-            )
-
-
-if __name__ == "__main__":
-    asyncio.run(main())
