@@ -29,7 +29,10 @@ def invite(session: Session, by: int, guest: Guest) -> Session:
         raise Refusal("They are invited already.")
     if len(session.guests) >= MOST:
         raise Refusal(f"{MOST} people are invited already. When some of them have answered, you can invite others.")
-    return replace(session, guests=(*session.guests, guest))
+    invited = replace(session, guests=(*session.guests, guest))
+    if session.status is Status.PLAYING and not free_for(invited, guest.id):
+        raise Refusal("There is no seat here that somebody could take over.")
+    return invited
 
 
 def is_invited(session: Session, person: int) -> bool:

@@ -203,7 +203,7 @@ class Session:
             raise Refusal(f"{self.game.title} needs {least} players: {missing} more must join.")
         places = lots(seed(self.secret, self.people), len(self.people)) if self.shuffled else ()
         people = tuple(self.people[place] for place in places) or self.people
-        seated = replace(self, people=people, edition=self.game.edition)
+        seated = replace(self, people=people, guests=(), edition=self.game.edition)
         begun = follow(seated, Kind.OPEN, None, now, _seating(places))
         if self.relaxed:
             begun = follow(begun, Kind.WISH, None, now, acts.text_of(tuple(self.game.wishes)))

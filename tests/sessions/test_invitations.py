@@ -170,6 +170,19 @@ def test_nobody_takes_over_from_who_gave_up_or_from_a_computer_player() -> None:
     assert free_for(session, BEN.id or 0) == ()
 
 
+def test_an_invitation_that_was_not_answered_ends_with_the_lobby() -> None:
+    session = invite(lobby(ANN, BEN), 1, DORA).start(1, NOW)
+    assert not session.guests
+    assert free_for(session, DORA.id) == ()
+
+
+def test_nobody_is_invited_where_no_seat_can_be_had() -> None:
+    session = invite(invite(begun(ANN, BEN), 1, DORA), 1, ED)
+    session = ask(ask(session, 0, for_seat(DORA, 0), NOW), 1, for_seat(ED, 1), NOW)
+    with pytest.raises(Refusal, match="no seat"):
+        invite(session, 1, Guest("Flo", 13))
+
+
 def test_a_host_who_is_replaced_hands_the_table_on() -> None:
     session = invite(begun(ANN, BEN), 1, DORA)
     session = ask(session, 0, for_seat(DORA, 0), NOW).agree(0, "replace 0", NOW).agree(1, "replace 0", NOW)
