@@ -1,4 +1,4 @@
-"""Posy's front door: `python bot.py [run | sandbox | demo | export | import | health]`."""
+"""Posy's front door: `python bot.py [run | sandbox | demo | export | import | backup | restore | health]`."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from cogs.permissions import NEEDED
 from demo import album, demo
 from rules import GAMES
 from rules.game import Game
-from sessions import components, record
+from sessions import backup, components, record
 from sessions import settings as settings_file
 from sessions.faults import Faulty, printable
 from sessions.refusal import Refusal
@@ -106,6 +106,20 @@ async def export(settings: Settings, table: str, file: Path) -> int:
     return OK
 
 
+async def back_up(settings: Settings, file: Path) -> int:
+    """Copy the store to a file, also while Posy is running."""
+    await asyncio.to_thread(backup.back_up, settings.store, file)
+    print(f"A copy of the store is in {file}.")
+    return OK
+
+
+async def restore(settings: Settings, file: Path) -> int:
+    """Put a copy in the place of the store, and say where the former one is kept."""
+    former = await asyncio.to_thread(backup.restore, settings.store, file)
+    print(f"The store is as it was in {file}." + (f" The former one is kept in {former}." if former else ""))
+    return OK
+
+
 async def look(file: Path, step: bool, pictures: Path | None) -> int:
     """Read a record and tell its game, at once or line by line; with a folder, also draw it."""
     session = record.read(file, GAMES)
@@ -143,6 +157,10 @@ def parser() -> argparse.ArgumentParser:
     look.add_argument("file", metavar="FILE", type=Path)
     look.add_argument("--step", action="store_true", help="wait for Enter after every line")
     look.add_argument("--pictures", metavar="FOLDER", type=Path, help="leave a picture of every step there")
+    back_up = commands.add_parser("backup", help="copy the store to a new file, also while Posy is running")
+    back_up.add_argument("file", metavar="FILE", type=Path)
+    restore = commands.add_parser("restore", help="put a copy in the place of the store; stop Posy before")
+    restore.add_argument("file", metavar="FILE", type=Path)
     commands.add_parser("health", help="exit with 0 if the running bot is alive")
     return parser
 
@@ -158,6 +176,10 @@ def command(arguments: argparse.Namespace, settings: Settings) -> Coroutine[Any,
             return export(settings, arguments.table, arguments.file)
         case "import":
             return look(arguments.file, arguments.step, arguments.pictures)
+        case "backup":
+            return back_up(settings, arguments.file)
+        case "restore":
+            return restore(settings, arguments.file)
         case "health":
             return health(settings)
         case _:
