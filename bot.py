@@ -1,4 +1,4 @@
-"""Posy's front door: `python bot.py [run | sandbox | demo | export | import | backup | restore | health]`."""
+"""Posy's front door: `python bot.py [run | sandbox | demo | export | import | backup | restore | check | health]`."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from typing import Any
 import aiohttp
 import discord
 
+from checkup import check
 from cogs.client import Posy
 from cogs.permissions import NEEDED
 from demo import album, demo
@@ -161,6 +162,7 @@ def parser() -> argparse.ArgumentParser:
     back_up.add_argument("file", metavar="FILE", type=Path)
     restore = commands.add_parser("restore", help="put a copy in the place of the store; stop Posy before")
     restore.add_argument("file", metavar="FILE", type=Path)
+    commands.add_parser("check", help="see whether all is in place: settings, fonts, disk, store, tables, token")
     commands.add_parser("health", help="exit with 0 if the running bot is alive")
     return parser
 
@@ -180,6 +182,8 @@ def command(arguments: argparse.Namespace, settings: Settings) -> Coroutine[Any,
             return back_up(settings, arguments.file)
         case "restore":
             return restore(settings, arguments.file)
+        case "check":
+            return check(settings)
         case "health":
             return health(settings)
         case _:

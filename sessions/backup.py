@@ -32,7 +32,7 @@ def restore(store: str, copy: Path) -> Path | None:
     """
     if not copy.is_file():
         raise StoreError(f"There is no file {copy}.")
-    _must_be_a_store(copy)
+    must_be_sound(copy)
     database = Database(store)
     file = _file(database)
     with database.held():
@@ -68,7 +68,7 @@ def _copied(file: Path, copy: Path) -> None:
         with closing(sqlite3.connect(readable, uri=True)) as source, closing(sqlite3.connect(part)) as target:
             source.backup(target)
             target.execute("PRAGMA journal_mode = DELETE")
-        _must_be_a_store(part)
+        must_be_sound(part)
         with part.open("rb+") as written:
             os.fsync(written.fileno())
         part.replace(copy)
@@ -78,7 +78,7 @@ def _copied(file: Path, copy: Path) -> None:
         raise StoreError(f"{file} cannot be copied to {copy}: {error}.") from error
 
 
-def _must_be_a_store(file: Path) -> None:
+def must_be_sound(file: Path) -> None:
     """`StoreError` unless the file is a sound store of this or an older Posy."""
     engine = create_engine(f"sqlite:///{file}", poolclass=NullPool)
     try:
