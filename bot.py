@@ -29,6 +29,7 @@ from sessions.faults import Faulty, printable
 from sessions.refusal import Refusal
 from sessions.settings import Settings, SettingsError
 from sessions.store import Store, StoreError
+from sessions.verify import verify
 
 OK, FAILED, MISUSED = 0, 1, 2
 
@@ -135,6 +136,9 @@ async def look(file: Path, step: bool, pictures: Path | None) -> int:
                 await asyncio.to_thread(input)
     for place, seats in enumerate(session.ranking, 1):
         print(f"{place}. {', '.join(names[seat] for seat in seats)}")
+    if session.over:
+        verdict = verify(session)
+        print(f"Chance was computed again: {verdict.wrong or f'all {verdict.draws} draws fit'}.")
     if pictures is not None:
         pictures.mkdir(parents=True, exist_ok=True)
         album(session, pictures)

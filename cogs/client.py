@@ -27,6 +27,7 @@ from cogs.reminders import Reminders
 from cogs.replay import Replay
 from cogs.settings import Choices
 from cogs.tables import Tables
+from cogs.verify import Verify
 from cogs.waiting import Waiting
 from cogs.wishes import Wishes
 from rules.game import Game
@@ -99,7 +100,7 @@ class Posy(commands.Bot):
         self.sessions = Sessions(self._store, self.clock, self._entropy, games, self.settings.tables_in_memory)
         self.preferences = Preferences(self._store)
         self.add_dynamic_items(Button)
-        for cog in (Lobby, Invitations, Tables, Plans, Wishes, Waiting, Replay, Choices, Help):
+        for cog in (Lobby, Invitations, Tables, Plans, Wishes, Waiting, Replay, Verify, Choices, Help):
             await self.add_cog(cog(self))
         await self.tree.sync()
         if self.settings.health_file is not None:

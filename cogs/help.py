@@ -44,7 +44,8 @@ who manages the server also sets its boards' look.
 **/rules** explains a game at any time, also what each Find card does.
 **/concede**, **/cancel** and **/export** are for its end.
 
--# “Chance is sealed” in a lobby is the hash of a secret that is told with the result: nobody can choose the shuffle.
+-# “Chance is sealed” in a lobby is the hash of a secret that is told with the result: nobody can choose the shuffle, \
+and **/verify** computes it again.
 -# Posy is an unofficial fan project with its own art and wording.
 -# The games belong to their designers and publishers."""
 
