@@ -21,11 +21,12 @@ from cogs.help import Help
 from cogs.invitations import Invitations
 from cogs.lobby import Lobby
 from cogs.plans import Plans
-from cogs.press import HANDLERS, Button, Interaction, Press
+from cogs.press import HANDLERS, Control, Interaction, Press
 from cogs.private import Private
 from cogs.reminders import Reminders
 from cogs.replay import Replay
 from cogs.settings import Choices
+from cogs.setup import Setup
 from cogs.tables import Tables
 from cogs.verify import Verify
 from cogs.waiting import Waiting
@@ -99,8 +100,8 @@ class Posy(commands.Bot):
         self._store = await Store.open(self.settings.store, games)
         self.sessions = Sessions(self._store, self.clock, self._entropy, games, self.settings.tables_in_memory)
         self.preferences = Preferences(self._store)
-        self.add_dynamic_items(Button)
-        for cog in (Lobby, Invitations, Tables, Plans, Wishes, Waiting, Replay, Verify, Choices, Help):
+        self.add_dynamic_items(Control)
+        for cog in (Lobby, Invitations, Tables, Plans, Wishes, Waiting, Replay, Verify, Choices, Setup, Help):
             await self.add_cog(cog(self))
         await self.tree.sync()
         if self.settings.health_file is not None:

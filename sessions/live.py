@@ -13,6 +13,7 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from rules.game import Game
+from rules.wording import plural
 from sessions.clock import Clock
 from sessions.refusal import Refusal
 from sessions.session import Person, Session
@@ -50,9 +51,16 @@ class Sessions:
         await asyncio.gather(*self._under_way, return_exceptions=True)
 
     async def open(
-        self, *, guild: int | None, channel: int, host: Person, game: str, options: Mapping[str, str] | None = None
+        self,
+        *,
+        guild: int | None,
+        channel: int,
+        host: Person,
+        game: str,
+        options: Mapping[str, str] | None = None,
+        most: int | None = None,
     ) -> Session:
-        """Open a lobby in a channel that has no live table, with the host in the first seat."""
+        """Open a lobby in a channel that has no live table, with the host in the first seat; see `room` for `most`."""
         rules = self._games.get(game)
         if rules is None:
             near = difflib.get_close_matches(game, list(self._games), n=1) or list(self._games)
@@ -67,7 +75,7 @@ class Sessions:
             secret=self._entropy(),
             created=self._clock.now(),
         )
-        return await self._whole(self._open(lobby))
+        return await self._whole(self._open(lobby, most))
 
     async def get(self, id: str) -> Session:
         """The table with this id."""
@@ -80,6 +88,22 @@ class Sessions:
         """The live table of a channel: the newest that is not frozen, or else the newest."""
         sessions = await self._all(await self._store.live_in(channel))
         return next((session for session in sessions if not session.broken), sessions[0] if sessions else None)
+
+    async def live_in_server(self, guild: int) -> tuple[Session, ...]:
+        """The live tables of a server that are not frozen, the oldest first."""
+        sessions = await self._all(await self._store.live_in_server(guild))
+        return tuple(session for session in sessions if not session.broken)
+
+    async def room(self, guild: int, most: int | None) -> None:
+        """Refuse another table where a server has as many as it may have at once; frozen ones take no room."""
+        # Frozen ones are only known once they are loaded, which is seldom necessary.
+        if most is None or len(await self._store.live_in_server(guild)) < most:
+            return
+        if len(await self.live_in_server(guild)) >= most:
+            raise Refusal(
+                f"This server has room for {plural(most, 'table')} at once, and all of it is taken. "
+                "When a game ends, /play opens the next one."
+            )
 
     async def latest(self, channel: int) -> Session | None:
         """The live table of a channel, or else the one whose game ended last."""
@@ -132,11 +156,13 @@ class Sessions:
         """Drop a table from memory; it is loaded again when somebody asks for it."""
         self._memory.pop(id, None)
 
-    async def _open(self, lobby: Session) -> Session:
+    async def _open(self, lobby: Session, most: int | None) -> Session:
         async with self._channels:
             present = await self.in_channel(lobby.channel)
             if present is not None and not present.broken:
                 raise Refusal(f"This channel already has a table of {present.game.title}.")
+            if lobby.guild is not None:
+                await self.room(lobby.guild, most)
             id = await self._new_id()
             async with self._lock(id):
                 return self._kept(await self._store.commit(None, replace(lobby, id=id)))

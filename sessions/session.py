@@ -21,7 +21,7 @@ from sessions import acts, motions
 from sessions.acts import ANSWERS, Act, Kind, Status
 from sessions.components import digest
 from sessions.course import follow, played_by_default, settled
-from sessions.pace import PACES, asked_at, is_late, time_over
+from sessions.pace import PACES, asked_at, is_late, known, time_over
 from sessions.refusal import Refusal
 from sessions.seats import Door, Guest, Person, computer, lots, sealed, seed
 
@@ -316,9 +316,7 @@ class Session:
     def set_pace(self, by: int, pace: str) -> Session:
         """The host chooses how long the table waits for somebody."""
         self.must_be_in_lobby(by)
-        if pace not in PACES:
-            raise Refusal(f"There is no pace “{pace}”.")
-        return replace(self, pace=pace)
+        return replace(self, pace=known(pace))
 
     def resume(self, seat: Seat, now: datetime) -> Session:
         """End the pause."""

@@ -60,6 +60,7 @@ _LOG = select(schema.log).where(schema.log.c.session == bindparam("the_id")).ord
 _COMPONENTS = select(schema.components).where(schema.components.c.digest == bindparam("the_digest"))
 _LIVE_ONES = select(_S.id).where(_S.status.in_(_LIVE)).order_by(_S.opened)
 _LIVE_IN = select(_S.id).where(_S.channel == bindparam("channel"), _S.status.in_(_LIVE)).order_by(_S.opened.desc())
+_LIVE_IN_SERVER = select(_S.id).where(_S.guild == bindparam("guild"), _S.status.in_(_LIVE)).order_by(_S.opened)
 _FINISHED_IN = (
     select(_S.id)
     .where(_S.channel == bindparam("channel"), _S.status.not_in(_LIVE), _S.started.is_not(None))
@@ -197,6 +198,10 @@ class Store:
     async def live_in(self, channel: int) -> tuple[str, ...]:
         """Those of a channel, the newest first."""
         return await self._ids(_LIVE_IN, channel=channel)
+
+    async def live_in_server(self, guild: int) -> tuple[str, ...]:
+        """Those of a server, in the order of opening."""
+        return await self._ids(_LIVE_IN_SERVER, guild=guild)
 
     async def finished_in(self, channel: int) -> str | None:
         """The table of a channel whose game ended last, played out or stopped."""

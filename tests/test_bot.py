@@ -255,8 +255,8 @@ async def test_with_a_token_the_invite_names_exactly_the_permissions_needed(
     assert "client_id=42" in told.out
     assert f"permissions={NEEDED.value}" in told.out
     assert names(NEEDED) == (
-        "View Channels, Send Messages, Attach Files, Read Message History, Create Public Threads, "
-        "Send Messages In Threads"
+        "View Channels, Send Messages, Send Messages In Threads, Create Public Threads, Create Private Threads, "
+        "Attach Files, Read Message History"
     )
     assert told.err.strip().splitlines()[-1].startswith("Discord cannot be reached: ")
 
