@@ -39,8 +39,8 @@ Type a move that reveals something with “!” behind it, and it is played with
 **/wishes** (Wildblooms): what I answer for you in the turns of others.
 **/log**, **/score** and **/games** tell what happened, how things stand and where you are playing.
 **/replay** shows a game again, step by step or as a film, or just what happened since your last turn.
-**/settings** shows you pictures in dark or high contrast, or words, and says whether I ask before what is final; \
-who manages the server also sets its boards' look.
+**/settings** shows you pictures in dark or high contrast, or words, and says whether I ask before what is final.
+**/setup**, for who manages the server: the look of its boards, where tables may be and who opens them, what I lack.
 **/rules** explains a game at any time, also what each Find card does.
 **/concede**, **/cancel** and **/export** are for its end.
 
