@@ -21,7 +21,8 @@ from cogs.layout import ASKED, LEAF, Message
 from cogs.lobby_card import lobby
 from cogs.looks import Style, public_look
 from cogs.permissions import attaches
-from cogs.sending import send
+from cogs.press import Press
+from cogs.sending import nonce, send
 from rules.game import Seat
 from sessions.refusal import Refusal
 from sessions.session import Act, Kind, Session
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 REMEMBERED = 500
+LOOKED_AT = 20
+"""How many messages below a former board are looked at, where the process does not remember it."""
 PAUSES = (5, 30, 120, 600)
 """Seconds between the tries to post a board while Discord or the store is down; the last one again and again."""
 PATIENCE = 20
@@ -108,18 +111,33 @@ class Boards:
         if about and not about & {*session.waiting, *still_open(session)}:
             await self.nudged(session.id, None)
 
-    async def retire(self, channel: int, message: int) -> None:
-        """Take the buttons off a message that is no longer the current one, as far as Discord lets us."""
+    async def retire(self, table: str, channel: int, former: int, new: int, sure: bool) -> None:
+        """Take the buttons off the messages that are no longer the current one, as far as Discord lets us. `sure` is
+        who knows that there is only one.
+        """
+        known = self._messages.pop(former, None) if sure else None
+        for message in [known] if known is not None else await self._unknown(table, channel, former, new):
+            try:
+                await message.edit(view=without_buttons(message), attachments=message.attachments)
+            except discord.HTTPException as error:
+                if passing(error):
+                    raise
+                log.info("message %s keeps its buttons: %s", message.id, error)
+
+    async def _unknown(self, table: str, channel: int, former: int, new: int) -> list[discord.Message]:
+        """The former board as it stands in the channel, and what was posted after it by a process that died before it
+        could write that down, or with an answer that was lost.
+        """
+        place = self.bot.get_partial_messageable(channel)
+        since, until = discord.Object(former - 1), discord.Object(new)
         try:
-            known = self._messages.get(message)
-            if known is None:
-                known = await self.bot.get_partial_messageable(channel).fetch_message(message)
-            await known.edit(view=without_buttons(known), attachments=known.attachments)
+            found = [message async for message in place.history(after=since, before=until, limit=LOOKED_AT)]
         except discord.HTTPException as error:
             if passing(error):
                 raise
-            log.info("message %s keeps its buttons: %s", message, error)
-        self._messages.pop(message, None)
+            log.info("message %s keeps its buttons: %s", former, error)
+            return []
+        return [message for message in found if message.author == self.bot.user and asks(message, table)]
 
 
 class Wall:
@@ -134,6 +152,8 @@ class Wall:
         self._task: asyncio.Task[None] | None = None
         self._pause: asyncio.Task[None] | None = None
         self._begun: list[discord.Message] = []
+        self._deleted = 0
+        self._sure = True
         self._nudged = -1
         self._posted: tuple[int, tuple[int, int], tuple[int, int] | None] | None = None
 
@@ -154,6 +174,7 @@ class Wall:
                 self._boards.forget(self._table)
                 return
             except Exception as error:
+                self._sure = False
                 if isinstance(error, discord.HTTPException) and not passing(error):
                     # The table is safe in the store: the next change, /board or start shows it.
                     log.warning("the board of %s could not be posted: %s", self._table, error)
@@ -242,7 +263,8 @@ class Wall:
         look = await public_look(self._bot, session, self.style)
 
         async def post(part: Message) -> None:
-            sent = await channel.send(view=part.view(), allowed_mentions=mentioning(session))
+            same = nonce("nudge", self._table, ply)
+            sent = await channel.send(view=part.view(), allowed_mentions=mentioning(session), nonce=same)
             self._nudged = ply
             await self._boards.nudged(self._table, sent, about)
 
@@ -258,7 +280,8 @@ class Wall:
         mentioned = mentioning(session)
 
         async def post(part: Message) -> None:
-            sent = await channel.send(view=part.view(), files=part.files(), allowed_mentions=mentioned)
+            same = nonce(self._table, len(session.log), session.board, self._deleted + len(self._begun))
+            sent = await channel.send(view=part.view(), files=part.files(), allowed_mentions=mentioned, nonce=same)
             self._begun.append(sent)
 
         await send(message, post)
@@ -278,16 +301,19 @@ class Wall:
                 if passing(error):
                     raise
             self._begun.pop()
+            self._deleted += 1
 
     async def _note(self) -> None:
-        """Write down what was posted and retire the former message. If this fails, it alone is tried again."""
+        """Retire the former message and write down what was posted; if this fails, it alone is tried again. In this
+        order, for whoever starts after a crash knows the former message as long as the new one is not written down.
+        """
         if self._posted is None:
             return
         ply, board, former = self._posted
-        await self._bot.sessions.announced(self._table, ply, board)
         if former is not None:
-            await self._boards.retire(*former)
-        self._posted = None
+            await self._boards.retire(self._table, *former, board[1], self._sure)
+        await self._bot.sessions.announced(self._table, ply, board)
+        self._posted, self._sure = None, True
 
 
 def passing(error: Exception) -> bool:
@@ -295,6 +321,19 @@ def passing(error: Exception) -> bool:
     if isinstance(error, discord.HTTPException):
         return error.status >= 500 or error.status == 429
     return isinstance(error, discord.RateLimited | aiohttp.ClientError | OSError | StoreError)
+
+
+def asks(message: discord.Message, table: str) -> bool:
+    """Whether a message has buttons of this table."""
+    return any(
+        Press.parse(child.custom_id or "").table == table
+        for component in message.components
+        if isinstance(component, discord.Container)
+        for row in component.children
+        if isinstance(row, discord.ActionRow)
+        for child in row.children
+        if isinstance(child, discord.Button)
+    )
 
 
 def without_buttons(message: discord.Message) -> discord.ui.LayoutView:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import logging
 from collections.abc import Awaitable, Callable
 
@@ -15,6 +16,14 @@ MISSING_PERMISSIONS = 50013
 """Discord's code for what the bot may not do in a channel it can see."""
 TOO_LARGE = 413
 """The status by which Discord refuses a file."""
+LONGEST_NONCE = 25
+
+
+def nonce(*what: object) -> str:
+    """The same for the same message. Discord makes no second one with it for some minutes, so what was posted may be
+    posted again where nobody knows that it was: its answer was lost, or the process died.
+    """
+    return hashlib.sha256(repr(what).encode()).hexdigest()[:LONGEST_NONCE]
 
 
 async def send(message: Message, post: Callable[[Message], Awaitable[None]], most: int | None = None) -> None:
