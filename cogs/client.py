@@ -22,6 +22,7 @@ from cogs.invitations import Invitations
 from cogs.lobby import Lobby
 from cogs.plans import Plans
 from cogs.press import HANDLERS, Control, Interaction, Press
+from cogs.privacy import Privacy
 from cogs.private import Private
 from cogs.reminders import Reminders
 from cogs.replay import Replay
@@ -101,7 +102,7 @@ class Posy(commands.Bot):
         self.sessions = Sessions(self._store, self.clock, self._entropy, games, self.settings.tables_in_memory)
         self.preferences = Preferences(self._store)
         self.add_dynamic_items(Control)
-        for cog in (Lobby, Invitations, Tables, Plans, Wishes, Waiting, Replay, Verify, Choices, Setup, Help):
+        for cog in (Lobby, Invitations, Tables, Plans, Wishes, Waiting, Replay, Verify, Choices, Setup, Privacy, Help):
             await self.add_cog(cog(self))
         await self.tree.sync()
         if self.settings.health_file is not None:

@@ -116,6 +116,17 @@ class Sessions:
         """The live tables at which a person sits, the oldest first."""
         return await self._all(await self._store.live_of(person_id))
 
+    async def tables_of(self, person_id: int) -> tuple[str, ...]:
+        """All tables at which a person sits, sat, or is invited."""
+        return await self._store.tables_of(person_id)
+
+    async def forget_person(self, person_id: int) -> None:
+        """Leave nothing in any table that tells who the person was; games stay as they are."""
+        for id in await self.tables_of(person_id):
+            async with self._lock(id):
+                await self._store.forget_person(id, person_id)
+                self.forget(id)
+
     async def live(self) -> tuple[Session, ...]:
         """All live tables, the oldest first."""
         return await self._all(await self._store.live())
