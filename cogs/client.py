@@ -20,6 +20,7 @@ from cogs.forms import sent
 from cogs.help import Help
 from cogs.invitations import Invitations
 from cogs.lobby import Lobby
+from cogs.moving import Moving
 from cogs.plans import Plans
 from cogs.press import HANDLERS, Control, Interaction, Press
 from cogs.privacy import Privacy
@@ -43,6 +44,9 @@ from sessions.settings import Settings
 from sessions.store import Store
 
 log = logging.getLogger(__name__)
+
+
+COGS = (Lobby, Invitations, Tables, Plans, Wishes, Waiting, Moving, Replay, Verify, Choices, Setup, Privacy, Help)
 
 
 def intents() -> discord.Intents:
@@ -102,7 +106,21 @@ class Posy(commands.Bot):
         self.sessions = Sessions(self._store, self.clock, self._entropy, games, self.settings.tables_in_memory)
         self.preferences = Preferences(self._store)
         self.add_dynamic_items(Control)
-        for cog in (Lobby, Invitations, Tables, Plans, Wishes, Waiting, Replay, Verify, Choices, Setup, Privacy, Help):
+        for cog in (
+            Lobby,
+            Invitations,
+            Tables,
+            Plans,
+            Wishes,
+            Waiting,
+            Moving,
+            Replay,
+            Verify,
+            Choices,
+            Setup,
+            Privacy,
+            Help,
+        ):
             await self.add_cog(cog(self))
         await self.tree.sync()
         if self.settings.health_file is not None:

@@ -33,6 +33,7 @@ Type a move that reveals something with “!” behind it, and it is played with
 **/undo** takes your last move back; if others have moved since, it asks them.
 **/table** shows who is waited for, and what you can decide together: a pause, more time, skipping, a stand-in.
 **/away** keeps reminders and deadlines off for some days; **/leave** leaves all your tables.
+**/move-table** brings a table to this channel, for instance when its own was deleted.
 **/privacy** tells what I keep about you, and forgets it.
 **/plan** plays for you when your turn comes, if it is still possible then.
 **/invite** brings somebody to a lobby, or into a seat of a game that is on, if those who play agree; \

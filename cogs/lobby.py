@@ -15,7 +15,7 @@ from cogs.board_card import link
 from cogs.layout import Message, in_rows
 from cogs.names import plain
 from cogs.opening import terms
-from cogs.permissions import missing
+from cogs.permissions import refuse_what_lacks
 from cogs.press import Button, Interaction, Press, on
 from rules import GAMES
 from rules.game import Seat
@@ -50,10 +50,7 @@ class Lobby(commands.Cog):
     ) -> None:
         async with replies.answering(interaction):
             assert interaction.channel_id is not None
-            if lacking := missing(interaction):
-                raise Refusal(
-                    f"In this channel I lack the permission {lacking}. Somebody who runs this server can give it."
-                )
+            refuse_what_lacks(interaction)
             if private:
                 await open_in_thread(interaction, game.value, private=True)
                 return

@@ -25,13 +25,21 @@ async def terms(interaction: Interaction, channel: int) -> ServerPreferences:
     bot, guild = interaction.client, interaction.guild
     if guild is None:
         return ServerPreferences()
-    server = standing(await bot.preferences.of(ServerPreferences, guild.id), guild)
-    if server.channels and await _parent(interaction, channel) not in server.channels:
-        raise Refusal(f"{where(server)} Type **/play** there.")
+    server = await may_be_here(interaction, channel)
     own = {role.id for role in interaction.user.roles} if isinstance(interaction.user, discord.Member) else set()
     if server.roles and not own & {*server.roles} and not interaction.permissions.manage_guild:
         raise Refusal(f"{who(server)} Ask one of them to open a table, and press *Join* there.")
     await bot.sessions.room(guild.id, server.tables)
+    return server
+
+
+async def may_be_here(interaction: Interaction, channel: int) -> ServerPreferences:
+    """What holds in a server; refused in words if no table may be in this channel."""
+    guild = interaction.guild
+    assert guild is not None
+    server = standing(await interaction.client.preferences.of(ServerPreferences, guild.id), guild)
+    if server.channels and await _parent(interaction, channel) not in server.channels:
+        raise Refusal(f"{where(server)} Type the command there.")
     return server
 
 

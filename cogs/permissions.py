@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import discord
 
 from cogs.press import Interaction
+from sessions.refusal import Refusal
 from sessions.session import Session
 
 if TYPE_CHECKING:
@@ -69,8 +70,13 @@ def lacking(channel: discord.abc.GuildChannel) -> discord.Permissions:
     return lacks
 
 
-def missing(interaction: Interaction) -> str:
-    """What a table needs in this channel and the bot lacks; direct messages need nothing."""
+def refuse_what_lacks(interaction: Interaction) -> None:
+    """Name what a table needs in this channel and the bot lacks; direct messages need nothing."""
+    if lacking := _missing(interaction):
+        raise Refusal(f"In this channel I lack the permission {lacking}. Somebody who runs this server can give it.")
+
+
+def _missing(interaction: Interaction) -> str:
     if interaction.guild_id is None:
         return ""
     needed = discord.Permissions(NEEDED.value & ~UNMISSED.value)

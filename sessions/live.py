@@ -151,6 +151,14 @@ class Sessions:
         """The tables of which something happened that their channel was not shown: after a crash, what to repair."""
         return await self._all(await self._store.unshown())
 
+    async def move(self, id: str, channel: int) -> Session:
+        """Have a table go on in a channel that has no live one."""
+        async with self._channels:
+            present = await self.in_channel(channel)
+            if present is not None and not present.broken and present.id != id:
+                raise Refusal(f"This channel already has a table of {present.game.title}.")
+            return await self.change(id, lambda session: session.moved(channel))
+
     async def change(self, id: str, change: Callable[[Session], Session]) -> Session:
         """Change a table under its lock. What comes back is committed; if it does not come back, nothing changed.
 

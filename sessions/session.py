@@ -348,6 +348,12 @@ class Session:
 
     # What was shown
 
+    def moved(self, channel: int) -> Session:
+        """The table goes on in another channel."""
+        if not self.live:
+            raise Refusal("This table has ended.")
+        return replace(self, channel=channel)
+
     def announced_at(self, ply: int, board: tuple[int, int] | None) -> Session:
         """The channel now shows the log up to `ply`, in the message `board`. Older news change nothing."""
         if ply >= len(self.log):

@@ -197,7 +197,7 @@ async def test_a_rematch_keeps_the_pace_of_the_former_game(world: World) -> None
 async def test_tables_are_opened_in_the_chosen_channels_only_and_in_their_threads(world: World) -> None:
     games = world.guild.create_text_channel("games")
     await world.prefers(channels=(games.id,))
-    assert f"opened in <#{games.id}>. Type **/play** there." in await play(world, world.ada)
+    assert f"opened in <#{games.id}>. Type the command there." in await play(world, world.ada)
     assert await table(world, world.channel) is None
     assert "Your table is open" in await play(world, world.ada, games)
     occupied = await world.bob.slash(games, "play", game="bloom")
