@@ -14,6 +14,7 @@ from cogs import replies
 from cogs.boards import Boards
 from cogs.clockwork import Clockwork
 from cogs.computers import Computers
+from cogs.departures import Departures
 from cogs.emojis import Emojis
 from cogs.expiry import Expiry
 from cogs.forms import sent
@@ -46,7 +47,10 @@ from sessions.store import Store
 log = logging.getLogger(__name__)
 
 
-COGS = (Lobby, Invitations, Tables, Plans, Wishes, Waiting, Moving, Replay, Verify, Choices, Setup, Privacy, Help)
+COGS = (
+    *(Lobby, Invitations, Tables, Plans, Wishes, Waiting, Moving, Replay, Verify),
+    *(Choices, Setup, Privacy, Departures, Help),
+)
 
 
 def intents() -> discord.Intents:
@@ -106,21 +110,7 @@ class Posy(commands.Bot):
         self.sessions = Sessions(self._store, self.clock, self._entropy, games, self.settings.tables_in_memory)
         self.preferences = Preferences(self._store)
         self.add_dynamic_items(Control)
-        for cog in (
-            Lobby,
-            Invitations,
-            Tables,
-            Plans,
-            Wishes,
-            Waiting,
-            Moving,
-            Replay,
-            Verify,
-            Choices,
-            Setup,
-            Privacy,
-            Help,
-        ):
+        for cog in COGS:
             await self.add_cog(cog(self))
         await self.tree.sync()
         if self.settings.health_file is not None:

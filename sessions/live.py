@@ -127,6 +127,17 @@ class Sessions:
                 await self._store.forget_person(id, person_id)
                 self.forget(id)
 
+    async def servers(self) -> tuple[int, ...]:
+        """The servers in which there is or was a table."""
+        return await self._store.servers()
+
+    async def forget_server(self, guild: int) -> None:
+        """Leave nothing of the tables of a server."""
+        for id in await self._store.tables_in_server(guild):
+            async with self._lock(id):
+                await self._store.forget_table(id)
+                self.forget(id)
+
     async def live(self) -> tuple[Session, ...]:
         """All live tables, the oldest first."""
         return await self._all(await self._store.live())

@@ -34,7 +34,8 @@ class Chosen:
 class ServerPreferences(Chosen):
     """What those who run a server chose for everybody in it. `theme` names that of public pictures (None: Posy's).
     Lobbies open with a `pace`. So many `tables` may be live at once (None: any number), opened in these `channels` and
-    their threads (none: in all), by people with one of these `roles` (none: by everybody).
+    their threads (none: in all), by people with one of these `roles` (none: by everybody). `left` is since when Posy is
+    not there any more.
     """
 
     owner = "server"
@@ -44,6 +45,7 @@ class ServerPreferences(Chosen):
     tables: PositiveInt | None = None
     channels: tuple[int, ...] = ()
     roles: tuple[int, ...] = ()
+    left: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,6 +62,9 @@ _COMPONENTS = select(schema.components).where(schema.components.c.digest == bind
 _LIVE_ONES = select(_S.id).where(_S.status.in_(_LIVE)).order_by(_S.opened)
 _LIVE_IN = select(_S.id).where(_S.channel == bindparam("channel"), _S.status.in_(_LIVE)).order_by(_S.opened.desc())
 _LIVE_IN_SERVER = select(_S.id).where(_S.guild == bindparam("guild"), _S.status.in_(_LIVE)).order_by(_S.opened)
+_SERVERS = select(_S.guild).where(_S.guild.is_not(None)).distinct()
+_OF_SERVER = select(_S.id).where(_S.guild == bindparam("guild"))
+_FORGET_TABLE = delete(schema.sessions).where(_S.id == bindparam("the_id"))
 _FINISHED_IN = (
     select(_S.id)
     .where(_S.channel == bindparam("channel"), _S.status.not_in(_LIVE), _S.started.is_not(None))
@@ -219,6 +222,20 @@ class Store:
     async def live_in_server(self, guild: int) -> tuple[str, ...]:
         """Those of a server, in the order of opening."""
         return await self._ids(_LIVE_IN_SERVER, guild=guild)
+
+    async def servers(self) -> tuple[int, ...]:
+        """All in which there is or was a table."""
+        async with self._transaction() as connection:
+            return tuple((await connection.execute(_SERVERS)).scalars().all())
+
+    async def tables_in_server(self, guild: int) -> tuple[str, ...]:
+        """All of a server, also those that have ended."""
+        return await self._ids(_OF_SERVER, guild=guild)
+
+    async def forget_table(self, id: str) -> None:
+        """Leave nothing of a table; its seats, log and guests go with it."""
+        async with self._transaction() as connection:
+            await connection.execute(_FORGET_TABLE, {"the_id": id})
 
     async def finished_in(self, channel: int) -> str | None:
         """The table of a channel whose game ended last, played out or stopped."""
