@@ -254,7 +254,7 @@ class Week:
         payload["message"] = message
         since = time.perf_counter()
         backend.emit("INTERACTION_CREATE", payload)
-        await world.env.settle()
+        await world.env.settle(timeout=60)
         self.own_work.append(time.perf_counter() - since)
         self._listen()
 
