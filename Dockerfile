@@ -8,7 +8,7 @@ RUN apt-get update && apt-get install --yes --no-install-recommends libfribidi0 
 RUN useradd --uid 1000 --create-home posy && mkdir /data && chown posy /data
 COPY --from=build /venv /venv
 WORKDIR /posy
-COPY bot.py demo.py ./
+COPY bot.py checkup.py demo.py ./
 COPY cogs cogs
 COPY players players
 COPY render render

@@ -1,4 +1,4 @@
-"""Posy's front door: `python bot.py [run | sandbox | demo | export | import | health]`."""
+"""Posy's front door: `python bot.py [run | sandbox | demo | export | import | backup | restore | check | health]`."""
 
 from __future__ import annotations
 
@@ -19,17 +19,19 @@ from typing import Any
 import aiohttp
 import discord
 
+from checkup import check
 from cogs.client import Posy
 from cogs.permissions import NEEDED
 from demo import album, demo
 from rules import GAMES
 from rules.game import Game
-from sessions import components, record
+from sessions import backup, components, record
 from sessions import settings as settings_file
 from sessions.faults import Faulty, printable
 from sessions.refusal import Refusal
 from sessions.settings import Settings, SettingsError
 from sessions.store import Store, StoreError
+from sessions.verify import verify
 
 OK, FAILED, MISUSED = 0, 1, 2
 
@@ -108,6 +110,20 @@ async def export(settings: Settings, table: str, file: Path) -> int:
     return OK
 
 
+async def back_up(settings: Settings, file: Path) -> int:
+    """Copy the store to a file, also while Posy is running."""
+    await asyncio.to_thread(backup.back_up, settings.store, file)
+    print(f"A copy of the store is in {file}.")
+    return OK
+
+
+async def restore(settings: Settings, file: Path) -> int:
+    """Put a copy in the place of the store, and say where the former one is kept."""
+    former = await asyncio.to_thread(backup.restore, settings.store, file)
+    print(f"The store is as it was in {file}." + (f" The former one is kept in {former}." if former else ""))
+    return OK
+
+
 async def look(file: Path, step: bool, pictures: Path | None) -> int:
     """Read a record and tell its game, at once or line by line; with a folder, also draw it."""
     session = record.read(file, GAMES)
@@ -122,6 +138,9 @@ async def look(file: Path, step: bool, pictures: Path | None) -> int:
                 await asyncio.to_thread(input)
     for place, seats in enumerate(session.ranking, 1):
         print(f"{place}. {', '.join(names[seat] for seat in seats)}")
+    if session.over:
+        verdict = verify(session)
+        print(f"Chance was computed again: {verdict.wrong or f'all {verdict.draws} draws fit'}.")
     if pictures is not None:
         pictures.mkdir(parents=True, exist_ok=True)
         album(session, pictures)
@@ -145,6 +164,11 @@ def parser() -> argparse.ArgumentParser:
     look.add_argument("file", metavar="FILE", type=Path)
     look.add_argument("--step", action="store_true", help="wait for Enter after every line")
     look.add_argument("--pictures", metavar="FOLDER", type=Path, help="leave a picture of every step there")
+    back_up = commands.add_parser("backup", help="copy the store to a new file, also while Posy is running")
+    back_up.add_argument("file", metavar="FILE", type=Path)
+    restore = commands.add_parser("restore", help="put a copy in the place of the store; stop Posy before")
+    restore.add_argument("file", metavar="FILE", type=Path)
+    commands.add_parser("check", help="see whether all is in place: settings, fonts, disk, store, tables, token")
     commands.add_parser("health", help="exit with 0 if the running bot is alive")
     return parser
 
@@ -160,6 +184,12 @@ def command(arguments: argparse.Namespace, settings: Settings) -> Coroutine[Any,
             return export(settings, arguments.table, arguments.file)
         case "import":
             return look(arguments.file, arguments.step, arguments.pictures)
+        case "backup":
+            return back_up(settings, arguments.file)
+        case "restore":
+            return restore(settings, arguments.file)
+        case "check":
+            return check(settings)
         case "health":
             return health(settings)
         case _:

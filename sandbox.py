@@ -56,7 +56,7 @@ async def serve(bot: Posy, port: int) -> None:
 WELCOME = """
 Open {url}
 You are in #{channel} with {people}; “Viewing as” switches between them, and each tab can be another person.
-{owner} owns the server, so /settings offers them its settings too.
+{owner} owns the server, so /setup is theirs.
 Type /play to open a table, press Join as somebody else or add a computer player, then Start.
 When it is your turn, press a button under the board; /help tells the rest. This page shows no threads.
 Games are kept, the address is a new one at every start; Ctrl-C stops the sandbox.

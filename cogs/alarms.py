@@ -8,6 +8,7 @@ from abc import ABC, abstractmethod
 from datetime import datetime
 from typing import TYPE_CHECKING
 
+from sessions.refusal import Refusal
 from sessions.session import Session
 
 if TYPE_CHECKING:
@@ -66,6 +67,10 @@ class Alarms(ABC):
                     await self.ring(session, bot.clock.now())
                 else:
                     await asyncio.sleep(min(left, LONGEST_SLEEP))
+            except Refusal as gone:
+                log.info("no alarm of %s any more: %s", table, gone)
+                self._tasks.pop(table, None)
+                return
             except Exception:  # a deadline must not be forgotten because something about it failed once
                 log.exception("the alarm of %s stands still for a moment", table)
                 await asyncio.sleep(PAUSE)

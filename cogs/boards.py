@@ -15,7 +15,7 @@ import aiohttp
 import discord
 
 from cogs.board_card import current, nudge
-from cogs.calls import arrived, asked_to_agree, goes_on, mentioning, newly_asked, still_open, to_mention
+from cogs.calls import arrived, asked_to_agree, goes_on, just_opened, mentioning, newly_asked, still_open, to_mention
 from cogs.frames import Picture
 from cogs.layout import ASKED, LEAF, Message
 from cogs.lobby_card import lobby
@@ -274,7 +274,7 @@ class Wall:
             await self._boards.nudged(self._table, sent, about)
 
         people = [seat for seat in newly_asked(session) if not session.is_computer(seat)]
-        about: tuple[Seat | str, ...] = (*people, *still_open(session))
+        about: tuple[Seat | str, ...] = (*people, *just_opened(session))
         sat_down = [seat for seat in arrived(session) if seat not in people]
         await send(nudge(session, people, asked_to_agree(session), sat_down, look), post)
 

@@ -61,17 +61,32 @@ def to_mention(session: Session) -> tuple[int, ...]:
 
 def asked_to_agree(session: Session) -> tuple[Seat, ...]:
     """Whom what was put to the others since the last board concerns, as far as they have not spoken yet."""
+    put = _just_put(session)
+    called = {seat for motion in put for seat in needed(session, read(motion)) - set(session.motions[motion])}
+    return tuple(sorted(called))
+
+
+def _just_put(session: Session) -> tuple[str, ...]:
+    """The motions that somebody has put to the others since the last board, and to which nobody else has agreed."""
     since = session.since(session.announced)
     asks = {replacing(act.seat) for act in since if act.kind is Kind.ASK}
     fresh = {act.text for act in since if act.kind is Kind.AYE and not act.text.startswith(REPLACE)} | asks
-    put = {sentence: ayes for sentence, ayes in session.motions.items() if sentence in fresh and len(ayes) < 2}
-    called = {seat for sentence, ayes in put.items() for seat in needed(session, read(sentence)) - set(ayes)}
-    return tuple(sorted(called))
+    return tuple(motion for motion, ayes in session.motions.items() if motion in fresh and len(ayes) < 2)
+
+
+def just_opened(session: Session) -> tuple[str, ...]:
+    """What people can decide together since the last board."""
+    late = {act.seat for act in session.since(session.announced) if act.kind is Kind.LATE}
+    return (*_just_put(session), *(_late(seat) for seat in session.late if seat in late))
 
 
 def still_open(session: Session) -> tuple[str, ...]:
     """What people can decide together now: motions, and whose time is over."""
-    return (*session.motions, *(f"late {seat}" for seat in session.late))
+    return (*session.motions, *map(_late, session.late))
+
+
+def _late(seat: Seat) -> str:
+    return f"late {seat}"
 
 
 def mentioning(session: Session) -> discord.AllowedMentions:

@@ -14,18 +14,24 @@ from cogs import replies
 from cogs.boards import Boards
 from cogs.clockwork import Clockwork
 from cogs.computers import Computers
+from cogs.departures import Departures
 from cogs.emojis import Emojis
 from cogs.expiry import Expiry
 from cogs.forms import sent
 from cogs.help import Help
 from cogs.invitations import Invitations
 from cogs.lobby import Lobby
-from cogs.press import HANDLERS, Button, Interaction, Press
+from cogs.moving import Moving
+from cogs.plans import Plans
+from cogs.press import HANDLERS, Control, Interaction, Press
+from cogs.privacy import Privacy
 from cogs.private import Private
 from cogs.reminders import Reminders
 from cogs.replay import Replay
 from cogs.settings import Choices
+from cogs.setup import Setup
 from cogs.tables import Tables
+from cogs.verify import Verify
 from cogs.waiting import Waiting
 from cogs.wishes import Wishes
 from rules.game import Game
@@ -39,6 +45,12 @@ from sessions.settings import Settings
 from sessions.store import Store
 
 log = logging.getLogger(__name__)
+
+
+COGS = (
+    *(Lobby, Invitations, Tables, Plans, Wishes, Waiting, Moving, Replay, Verify),
+    *(Choices, Setup, Privacy, Departures, Help),
+)
 
 
 def intents() -> discord.Intents:
@@ -97,8 +109,8 @@ class Posy(commands.Bot):
         self._store = await Store.open(self.settings.store, games)
         self.sessions = Sessions(self._store, self.clock, self._entropy, games, self.settings.tables_in_memory)
         self.preferences = Preferences(self._store)
-        self.add_dynamic_items(Button)
-        for cog in (Lobby, Invitations, Tables, Wishes, Waiting, Replay, Choices, Help):
+        self.add_dynamic_items(Control)
+        for cog in COGS:
             await self.add_cog(cog(self))
         await self.tree.sync()
         if self.settings.health_file is not None:

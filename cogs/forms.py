@@ -10,10 +10,13 @@ from discord import ui
 from cogs.press import Interaction, Press
 
 
-async def ask(interaction: Interaction, press: Press, title: str, label: str, longest: int) -> None:
+async def ask(
+    interaction: Interaction, press: Press, title: str, label: str, longest: int, such_as: str | None = None
+) -> None:
     """Open a form with one line to fill in. What is typed arrives as a press of `press`, see `typed`."""
     form = ui.Modal(title=title, custom_id=str(press))
-    form.add_item(ui.Label(text=label, component=ui.TextInput[Any](custom_id="typed", max_length=longest)))
+    line = ui.TextInput[Any](custom_id="typed", max_length=longest, placeholder=such_as)
+    form.add_item(ui.Label(text=label, component=line))
     # discord.py would keep it for an answer that may never come, and lose it with the process.
     form.stop()
     await interaction.response.send_modal(form)

@@ -33,15 +33,21 @@ Type a move that reveals something with “!” behind it, and it is played with
 **/undo** takes your last move back; if others have moved since, it asks them.
 **/table** shows who is waited for, and what you can decide together: a pause, more time, skipping, a stand-in.
 **/away** keeps reminders and deadlines off for some days; **/leave** leaves all your tables.
+**/move-table** brings a table to this channel, for instance when its own was deleted.
+**/privacy** tells what I keep about you, and forgets it.
+**/plan** plays for you when your turn comes, if it is still possible then.
+**/invite** brings somebody to a lobby, or into a seat of a game that is on, if those who play agree; \
+**/play** with *private* opens a table that only invited people see.
 **/wishes** (Wildblooms): what I answer for you in the turns of others.
 **/log**, **/score** and **/games** tell what happened, how things stand and where you are playing.
 **/replay** shows a game again, step by step or as a film, or just what happened since your last turn.
-**/settings** shows you pictures in dark or high contrast, or words, and says whether I ask before what is final; \
-who manages the server also sets its boards' look.
+**/settings** shows you pictures in dark or high contrast, or words, and says whether I ask before what is final.
+**/setup**, for who manages the server: the look of its boards, where tables may be and who opens them, what I lack.
 **/rules** explains a game at any time, also what each Find card does.
 **/concede**, **/cancel** and **/export** are for its end.
 
--# “Chance is sealed” in a lobby is the hash of a secret that is told with the result: nobody can choose the shuffle.
+-# “Chance is sealed” in a lobby is the hash of a secret that is told with the result: nobody can choose the shuffle, \
+and **/verify** computes it again.
 -# Posy is an unofficial fan project with its own art and wording.
 -# The games belong to their designers and publishers."""
 

@@ -10,7 +10,7 @@ import discord
 from discord import ui
 
 from cogs.frames import Picture
-from cogs.press import Button
+from cogs.press import Button, Control
 
 LEAF = 0x508F60
 LONGEST_TEXT = 4000
@@ -34,7 +34,7 @@ class Message:
     picture: Picture | None = None
     after: Sequence[str] = ()
     asked: str = ""
-    rows: Sequence[Sequence[Button]] = ()
+    rows: Sequence[Sequence[Control]] = ()
     colour: int = LEAF
     extra_files: Sequence[discord.File] = ()
 
@@ -67,7 +67,7 @@ class Message:
 
     def without_emojis(self) -> Message:
         """The message with buttons that have none."""
-        return replace(self, rows=[[button.plain() for button in row] for row in self.rows])
+        return replace(self, rows=[[control.plain() for control in row] for row in self.rows])
 
     def view(self) -> ui.LayoutView:
         """A fresh view of one of the parts; never reuse one."""

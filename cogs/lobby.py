@@ -14,11 +14,13 @@ from cogs import replies
 from cogs.board_card import link
 from cogs.layout import Message, in_rows
 from cogs.names import plain
-from cogs.permissions import missing
+from cogs.opening import terms
+from cogs.permissions import refuse_what_lacks
 from cogs.press import Button, Interaction, Press, on
 from rules import GAMES
 from rules.game import Seat
 from sessions import expiry
+from sessions.preferences import ServerPreferences
 from sessions.refusal import Refusal
 from sessions.session import Door, Person, Session, Status
 
@@ -48,10 +50,7 @@ class Lobby(commands.Cog):
     ) -> None:
         async with replies.answering(interaction):
             assert interaction.channel_id is not None
-            if lacking := missing(interaction):
-                raise Refusal(
-                    f"In this channel I lack the permission {lacking}. Somebody who runs this server can give it."
-                )
+            refuse_what_lacks(interaction)
             if private:
                 await open_in_thread(interaction, game.value, private=True)
                 return
@@ -59,7 +58,8 @@ class Lobby(commands.Cog):
             if present is not None and not present.broken:
                 await replies.tell(interaction, _occupied(interaction, present, game.value))
                 return
-            session = await open_table(interaction, game.value, interaction.channel_id, role=role)
+            server = await terms(interaction, interaction.channel_id)
+            session = await open_table(interaction, game.value, interaction.channel_id, server, role=role)
             await replies.tell(interaction, f"Your table is open: {link(session)}")
 
 
@@ -67,17 +67,23 @@ async def open_table(
     interaction: Interaction,
     game: str,
     channel: int,
+    server: ServerPreferences,
     like: Session | None = None,
     role: discord.Role | None = None,
     invited: bool = False,
 ) -> Session:
-    """A new lobby with this person as its host, shown in the channel; `like` a former game and its computers, for
-    people with a `role`, or for those who are `invited`.
+    """A new lobby with this person as its host, shown in the channel, as the `server` wants it; `like` a former game
+    and its computers, for people with a `role`, or for those who are `invited`.
     """
     bot = interaction.client
     host = person_of(interaction)
     session = await bot.sessions.open(
-        guild=interaction.guild_id, channel=channel, host=host, game=game, options=like.options if like else {}
+        guild=interaction.guild_id,
+        channel=channel,
+        host=host,
+        game=game,
+        options=like.options if like else {},
+        most=server.tables,
     )
     computers = sum(person.computer for person in like.people) if like else 0
 
@@ -86,6 +92,7 @@ async def open_table(
             now = now.add_computer(interaction.user.id)
         if like is not None:
             return now.as_before(like)
+        now = replace(now, pace=server.pace)
         if role is not None and not role.is_default():
             return replace(now, role=role.id, door=Door.ROLE)
         return replace(now, door=Door.INVITED) if invited else now
@@ -93,6 +100,7 @@ async def open_table(
     try:
         await bot.sessions.change(session.id, filled)
         await bot.boards.again(session.id)
+        bot.set_clocks(session)
     except Exception:
         bot.changed(await bot.sessions.change(session.id, lambda now: now.cancel(now.host, bot.clock.now())))
         raise
@@ -207,13 +215,14 @@ async def open_in_thread(interaction: Interaction, key: str, private: bool = Fal
     allowed = interaction.app_permissions
     if not (allowed.create_private_threads if private else allowed.create_public_threads):
         raise Refusal(f"In this channel I lack the permission Create {'Private' if private else 'Public'} Threads.")
+    server = await terms(interaction, interaction.channel.id)
     made = await interaction.channel.create_thread(
         name=f"{game.title} with {plain(interaction.user.display_name)}"[:100],
         type=discord.ChannelType.private_thread if private else discord.ChannelType.public_thread,
     )
     if private:
         await made.add_user(interaction.user)
-    session = await open_table(interaction, game.key, made.id, invited=private)
+    session = await open_table(interaction, game.key, made.id, server, invited=private)
     how = " **/invite** in that thread brings others." if private else ""
     await replies.show(interaction, Message([f"Your table is open: {link(session)}{how}"]))
 
@@ -233,7 +242,8 @@ async def rematch(interaction: Interaction, press: Press) -> None:
         return
     if present is not None and not present.broken:
         raise Refusal(f"This channel already has a table: {link(present)}")
-    session = await open_table(interaction, former.game.key, former.channel, like=former)
+    server = await terms(interaction, former.channel)
+    session = await open_table(interaction, former.game.key, former.channel, server, like=former)
     others = [person.id for person in former.people if person.id not in (None, interaction.user.id)]
     if others:
         asked = ", ".join(f"<@{person}>" for person in others)

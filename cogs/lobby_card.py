@@ -45,7 +45,7 @@ def lobby(session: Session) -> Message:
         order,
         *_door(session),
         *(f"-# {option}" for option in options if option),
-        f"-# **Pace {session.pace}**: {_pace(session)}",
+        f"-# **Pace {session.pace}**: {paced(session.pace)}",
         f"-# Table {session.id} · /rules explains the game",
         f"-# Chance is sealed: {session.sealed}",
     ]
@@ -63,9 +63,9 @@ def _door(session: Session) -> list[str]:
     return [*lines, f"Invited: {listed(guests)}"] if guests else lines
 
 
-def _pace(session: Session) -> str:
+def paced(name: str) -> str:
     """How long a turn may take, and what follows then."""
-    pace = PACES[session.pace]
+    pace = PACES[name]
     if pace.span is None:
         return f"Nobody is hurried; after {in_words(PATIENCE)} the others may skip somebody."
     then = "it is played by itself" if pace.automatic else "the others may skip, or let a computer player stand in"

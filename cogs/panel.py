@@ -12,9 +12,10 @@ import discord
 from cogs import replies
 from cogs.board_card import link, may_take_back, newest, story, taking_back, wishes_button
 from cogs.frames import frame, picture
-from cogs.layout import Message
+from cogs.layout import Message, in_rows
 from cogs.looks import Look, personal_look, preferred
 from cogs.names import bold
+from cogs.plan_card import planned, planning
 from cogs.press import Button, Interaction, Press, on
 from cogs.signs import Signs
 from cogs.words import press_of, ways_on, word_rows
@@ -51,7 +52,7 @@ async def panel(session: Session, seat: Seat, look: Look, said: str = "", page: 
         return replace(away, rows=[[back]])
     if decision is None:
         whose = f"Waiting for {listed(signs.names[asked] for asked in session.waiting)}. This is what you see:"
-        return await hand(session, seat, look, above or whose)
+        return await hand(session, seat, look, "\n".join(filter(None, [above or whose, planned(session, seat)])))
     possible = (
         [sentence for sentence in decision.said if begins(sentence, said)]
         if look.words
@@ -67,7 +68,12 @@ async def panel(session: Session, seat: Seat, look: Look, said: str = "", page: 
         rows = [*rows, others]
     begun = beginning(decision.sentences, said)
     return Message(
-        [above, f"{prompt} **{begun}** …" if said or " " in begun else prompt, _notes(session, seat, drawn.choices)],
+        [
+            above,
+            planned(session, seat),
+            f"{prompt} **{begun}** …" if said or " " in begun else prompt,
+            _notes(session, seat, drawn.choices),
+        ],
         picture=await picture(drawn, look, "hand"),
         rows=rows,
     )
@@ -82,8 +88,9 @@ def _notes(session: Session, seat: Seat, moves: Sequence[Any]) -> str:
 async def hand(session: Session, seat: Seat, look: Look, above: str) -> Message:
     """What the seat sees, without a question."""
     drawn = frame(session, seat)
-    rows = [*_take_back(session, seat), *([wishes_button(session)] if session.game.wishes else [])]
-    return Message([above], picture=await picture(drawn, look, "hand"), rows=[rows] if rows else [])
+    wishes = [wishes_button(session)] if session.game.wishes else []
+    rows = in_rows([*_take_back(session, seat), *wishes, *planning(session, seat)])
+    return Message([above], picture=await picture(drawn, look, "hand"), rows=rows)
 
 
 def _take_back(session: Session, seat: Seat) -> list[Button]:

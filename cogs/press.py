@@ -1,8 +1,8 @@
-"""Buttons without memory: what a press means stands in the button's custom id, so it outlives restarts.
+"""Buttons and menus without memory: what a press means stands in the custom id, so it outlives restarts.
 
-Every button of Posy is one `DynamicItem` class whose template takes everything, because discord.py forgets such a
-class for the whole bot as soon as one view mixes it with a plain button and is cleared. Views are built fresh for each
-message.
+Everything that can be pressed is one `DynamicItem` class whose template takes everything, because discord.py forgets
+such a class for the whole bot as soon as one view mixes it with a plain button and is cleared. Views are built fresh
+for each message.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ Interaction: TypeAlias = "discord.Interaction[Posy]"
 _SEPARATOR = ":"
 LONGEST_ID = 100
 LONGEST_LABEL = 80
+MOST_PICKED = 25
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +72,35 @@ def on(verb: str, at_once: bool = False) -> Callable[[Handler], Handler]:
     return register
 
 
-class Button(ui.DynamicItem[ui.Button[Any]], template=r"[\s\S]+"):
-    """A button that means a `Press`. `short` is its label where the emoji says the rest."""
+EVERYTHING = r"[\s\S]+"
+
+
+class Control(ui.DynamicItem[Any], template=EVERYTHING):
+    """What means a `Press`. The bot knows this class alone: a press arrives by its custom id, whatever was pressed."""
+
+    def __init__(self, item: ui.Item[Any]) -> None:
+        super().__init__(item)
+        if len(self.custom_id) > LONGEST_ID:
+            raise ValueError(f"custom id too long: {self.custom_id}")
+
+    def plain(self) -> Control:
+        """The same without an emoji."""
+        raise NotImplementedError
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction, item: ui.Item[Any], match: re.Match[str]
+    ) -> Control:
+        # An exception here would be swallowed and the press stay unanswered, so nothing is checked yet.
+        return Button(Press.parse(match.string), "…")
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        client: Posy = interaction.client
+        await client.pressed(interaction, Press.parse(self.custom_id))
+
+
+class Button(Control, template=EVERYTHING):
+    """A button. `short` is its label where the emoji says the rest."""
 
     def __init__(
         self,
@@ -83,25 +111,31 @@ class Button(ui.DynamicItem[ui.Button[Any]], template=r"[\s\S]+"):
         short: str = "",
         disabled: bool = False,
     ) -> None:
-        custom_id = str(press)
-        if len(custom_id) > LONGEST_ID:
-            raise ValueError(f"custom id too long: {custom_id}")
         self._plain = partial(Button, press, label, style, disabled=disabled)
         if emoji is not None and short:
             label = short
         if len(label) > LONGEST_LABEL:
             label = label[: LONGEST_LABEL - 1] + "…"
-        super().__init__(ui.Button(label=label, style=style, emoji=emoji, custom_id=custom_id, disabled=disabled))
+        super().__init__(ui.Button(label=label, style=style, emoji=emoji, custom_id=str(press), disabled=disabled))
 
     def plain(self) -> Button:
-        """The same button without an emoji."""
         return self._plain()
 
-    @classmethod
-    async def from_custom_id(cls, interaction: discord.Interaction, item: ui.Item[Any], match: re.Match[str]) -> Button:
-        # An exception here would be swallowed and the press stay unanswered, so nothing is checked yet.
-        return cls(Press.parse(match.string), "…")
 
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        client: Posy = interaction.client
-        await client.pressed(interaction, Press.parse(self.item.custom_id or ""))
+class Menu(Control, template=EVERYTHING):
+    """A menu of what a server has, in which any number can be chosen; see `picked`. It takes a row of its own."""
+
+    def __init__(
+        self, kind: type[ui.ChannelSelect[Any]] | type[ui.RoleSelect[Any]], press: Press, hint: str, **more: Any
+    ) -> None:
+        self._plain = partial(Menu, kind, press, hint, **more)
+        super().__init__(kind(custom_id=str(press), placeholder=hint, min_values=0, max_values=MOST_PICKED, **more))
+
+    def plain(self) -> Menu:
+        return self._plain()
+
+
+def picked(interaction: Interaction) -> tuple[int, ...]:
+    """The ids that somebody chose in a menu."""
+    data: Any = interaction.data or {}
+    return tuple(int(value) for value in data.get("values", ()))

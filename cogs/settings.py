@@ -1,24 +1,23 @@
-"""/settings: how Posy shows things to one person, and to everybody in a server."""
+"""/settings: how Posy shows things to one person, and when it reminds them."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from cogs import looks, replies
+from cogs.choices import Option, themes, ticked
 from cogs.forms import ask, typed
-from cogs.frames import picture
 from cogs.layout import Message, in_rows
 from cogs.names import harmless
 from cogs.press import Button, Interaction, Press, on
-from cogs.sample import sample
-from render.theme import THEMES
-from sessions.preferences import Chosen, PersonPreferences, ServerPreferences
+from cogs.sample import sampled
+from sessions.preferences import PersonPreferences
 from sessions.quiet import zones
 from sessions.refusal import Refusal
 
@@ -26,25 +25,11 @@ if TYPE_CHECKING:
     from cogs.client import Posy
 
 LONGEST_ZONE = 40
-PERSON, SERVER = PersonPreferences.owner, ServerPreferences.owner
+OWNER = PersonPreferences.owner
 
-INTRODUCTION = {
-    PERSON: """## Your settings
+INTRODUCTION = """## Your settings
 How I show you what only you see, in every server: your panel, **/hand** and **/board**. \
-In direct messages that is everything. And when I remind you that a table waits for you.""",
-    SERVER: """## Settings of this server
-How I show tables to everybody in this server. With **/settings** each of you can choose otherwise for what only they \
-see.""",
-}
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """A value that a preference can have, what its button is called, and what is told once it is chosen."""
-
-    value: Any
-    label: str
-    told: str
+In direct messages that is everything. And when I remind you that a table waits for you."""
 
 
 class Choices(commands.Cog):
@@ -53,21 +38,17 @@ class Choices(commands.Cog):
     def __init__(self, bot: Posy) -> None:
         self.bot = bot
 
-    @app_commands.command(description="Boards, reminders, quiet hours, time zone; and how this server's boards look")
+    @app_commands.command(description="How you see boards, reminders, quiet hours and your time zone")
     async def settings(self, interaction: discord.Interaction[Posy]) -> None:
         async with replies.answering(interaction):
-            await replies.tell(interaction, await page(interaction, PERSON))
+            await replies.tell(interaction, await page(interaction))
 
 
-def options(owner: str) -> Mapping[str, Mapping[str, Option]]:
-    """All there is to choose for a person or a server: by preference and by word in custom ids, the default first."""
-    if owner == SERVER:
-        return {"theme": _themes("Boards in this server are {} from the next turn on.")}
-    if owner != PERSON:
-        return {}
+def options() -> Mapping[str, Mapping[str, Option]]:
+    """All there is to choose: by preference and by word in custom ids, the default first."""
     as_server = Option(None, "As in the server", "What only you see looks like the server's boards from now on.")
     return {
-        "theme": {"server": as_server, **_themes("What only you see is {} from now on.")},
+        "theme": {"server": as_server, **themes("What only you see is {} from now on.")},
         "words": {
             "pictures": Option(False, "Boards in pictures", "What only you see comes in pictures from now on."),
             "words": Option(True, "Boards in words", "What only you see comes in words from now on."),
@@ -92,86 +73,34 @@ def options(owner: str) -> Mapping[str, Mapping[str, Option]]:
     }
 
 
-_CALLED = {"contrast": ("High contrast", "in high contrast")}
-"""What a theme is called on a button and in a sentence, where its name does not say it."""
-
-
-def _themes(told: str) -> dict[str, Option]:
-    called = {name: _CALLED.get(name, (name.capitalize(), name)) for name in THEMES}
-    return {name: Option(name, label, told.format(sentence)) for name, (label, sentence) in called.items()}
-
-
-async def page(interaction: Interaction, owner: str, told: str = "") -> Message:
+async def page(interaction: Interaction, told: str = "") -> Message:
     """What is chosen, what else there is, and a sample of how it looks."""
-    bot = interaction.client
-    chosen: Chosen
-    if owner == SERVER:
-        chosen = await bot.preferences.of(ServerPreferences, _server(interaction))
-        look = await looks.server_look(bot, interaction.guild_id)
-        last = [Button(Press("settings", "", (PERSON,)), "← Your settings")]
-    else:
-        own = await bot.preferences.of(PersonPreferences, interaction.user.id)
-        chosen = own
-        look = await looks.personal_look(interaction)
-        last = [Button(Press("zone"), f"Time zone: {own.zone} …"), Button(Press("defaults"), "Back to the defaults")]
-        if interaction.guild_id is not None and interaction.permissions.manage_guild:
-            last.append(Button(Press("settings", "", (SERVER,)), "This server …"))
-    rows = [row for name in options(owner) for row in in_rows(_buttons(owner, name, getattr(chosen, name)))]
-    shown = await picture(sample(), look)
+    own = await interaction.client.preferences.of(PersonPreferences, interaction.user.id)
+
+    def buttons(name: str, ways: Mapping[str, Option]) -> list[Button]:
+        return ticked(ways, getattr(own, name), lambda word: Press("prefer", "", (OWNER, name, word)))
+
+    last = [Button(Press("zone"), f"Time zone: {own.zone} …"), Button(Press("defaults"), "Back to the defaults")]
     return Message(
-        [INTRODUCTION[owner], f"**{told}**" if told else ""],
-        picture=replace(shown, tell=lambda: _in_short(shown.tell())),
+        [INTRODUCTION, f"**{told}**" if told else ""],
+        picture=await sampled(await looks.personal_look(interaction)),
         after=["-# A sample board"],
-        rows=[*rows, last],
+        rows=[*(row for option in options().items() for row in in_rows(buttons(*option))), last],
     )
-
-
-def _in_short(sections: tuple[str, ...]) -> tuple[str, ...]:
-    """The first and the last one: enough to hear how a board is told."""
-    return (sections[0], *sections[1:][-1:])
-
-
-def _buttons(owner: str, name: str, value: object) -> list[Button]:
-    """One for each option; the tick stands on the one that holds now."""
-    ways = options(owner)[name]
-    now = next((word for word, option in ways.items() if option.value == value), next(iter(ways)))
-
-    def button(word: str) -> Button:
-        label, style = ways[word].label, discord.ButtonStyle.secondary
-        if word == now:
-            label, style = f"✓ {label}", discord.ButtonStyle.primary
-        return Button(Press("prefer", "", (owner, name, word)), label, style)
-
-    return [button(word) for word in ways]
-
-
-def _server(interaction: Interaction) -> int:
-    """The server whose settings this person may change, asked at every press: people lose permissions."""
-    if interaction.guild_id is None:
-        raise Refusal("The settings of a server can only be changed in that server.")
-    if not interaction.permissions.manage_guild:
-        raise Refusal("Only those with the permission Manage Server can change how everybody here sees the boards.")
-    return interaction.guild_id
-
-
-@on("settings")
-async def turn(interaction: Interaction, press: Press) -> None:
-    await replies.show(interaction, await page(interaction, SERVER if press.word(0) == SERVER else PERSON))
 
 
 @on("prefer")
 async def prefer(interaction: Interaction, press: Press) -> None:
-    owner, name = press.word(0), press.word(1)
-    option = options(owner).get(name, {}).get(press.word(2))
+    owner, name, word = press.word(0), press.word(1), press.word(2)
+    option = options().get(name, {}).get(word) if owner == OWNER else None
     if option is None:
         raise Refusal("That can no longer be chosen. /settings shows what can.")
-    preferences, value = interaction.client.preferences, {name: option.value}
-    if owner == SERVER:
-        await preferences.change(ServerPreferences, _server(interaction), lambda now: replace(now, **value))
-    else:
-        await preferences.change(PersonPreferences, interaction.user.id, lambda now: replace(now, **value))
-        await interaction.client.set_clocks_of(interaction.user.id)
-    await replies.show(interaction, await page(interaction, owner, option.told))
+    value = {name: option.value}
+    await interaction.client.preferences.change(
+        PersonPreferences, interaction.user.id, lambda now: replace(now, **value)
+    )
+    await interaction.client.set_clocks_of(interaction.user.id)
+    await replies.show(interaction, await page(interaction, option.told))
 
 
 @on("zone", at_once=True)
@@ -189,7 +118,7 @@ async def zoned(interaction: Interaction, press: Press) -> None:
     preferences = interaction.client.preferences
     await preferences.change(PersonPreferences, interaction.user.id, lambda now: replace(now, zone=zone))
     await interaction.client.set_clocks_of(interaction.user.id)
-    await replies.show(interaction, await page(interaction, PERSON, f"Your time zone is {zone} from now on."))
+    await replies.show(interaction, await page(interaction, f"Your time zone is {zone} from now on."))
 
 
 @on("defaults")
@@ -197,4 +126,4 @@ async def defaults(interaction: Interaction, press: Press) -> None:
     await interaction.client.preferences.forget(PersonPreferences, interaction.user.id)
     await interaction.client.set_clocks_of(interaction.user.id)
     told = "I have forgotten what you chose: all is as it was at first."
-    await replies.show(interaction, await page(interaction, PERSON, told))
+    await replies.show(interaction, await page(interaction, told))

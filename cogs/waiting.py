@@ -13,7 +13,6 @@ from discord.ext import commands
 from discord.utils import format_dt
 
 from cogs import replies
-from cogs.board_card import link
 from cogs.decisions import deciding, waited_for
 from cogs.invitations import taking_over
 from cogs.layout import Message, in_rows
@@ -24,7 +23,6 @@ from cogs.press import Button, Interaction, Press, on
 from cogs.signs import Signs
 from cogs.which import here, seat_at
 from rules.game import Seat
-from rules.wording import plural
 from sessions.acts import PAUSE
 from sessions.invitations import free_for
 from sessions.pace import PACES
@@ -49,16 +47,6 @@ class Waiting(commands.Cog):
     async def table(self, interaction: discord.Interaction[Posy]) -> None:
         async with replies.answering(interaction):
             await show(interaction, await here(interaction, lambda table: Press("table", table.id)))
-
-    @app_commands.command(description="Leave all your tables at once: lobbies you sit in, and games, which you give up")
-    async def leave(self, interaction: discord.Interaction[Posy]) -> None:
-        async with replies.answering(interaction):
-            tables = await self.bot.sessions.of(interaction.user.id)
-            if not tables:
-                raise Refusal("You sit at no table.")
-            yes = Button(Press("leave-all"), "Leave them all", discord.ButtonStyle.danger)
-            listed = "\n".join(f"- {link(session)}" for session in tables)
-            await replies.tell(interaction, Message([f"You give up the games that are on:\n{listed}"], rows=[[yes]]))
 
     @app_commands.command(description="Be away for some days: no reminders, and no deadline ends before you are back")
     @app_commands.describe(days="For how many days, at all your tables; 0 says that you are back")
@@ -163,27 +151,6 @@ async def come_back(interaction: Interaction, press: Press) -> None:
     session = await bot.sessions.change(press.table, lambda now: now.come_back(seat, bot.clock.now()))
     bot.changed(session)
     await bot.private.show(interaction, session.id, await welcome_back(session, seat, await personal_look(interaction)))
-
-
-@on("leave-all")
-async def left_all(interaction: Interaction, press: Press) -> None:
-    """Whatever state a table is in, nobody is held by it."""
-    bot, person = interaction.client, interaction.user.id
-
-    def leave(now: Session) -> Session:
-        seat = now.seat_of(person)
-        if seat is None or now.broken:
-            return now
-        if now.status is Status.LOBBY:
-            return now.leave(person, bot.clock.now())
-        if now.status is Status.PLAYING and seat not in now.conceded:
-            return now.concede(seat, bot.clock.now())
-        return now
-
-    tables = await bot.sessions.of(person)
-    for session in tables:
-        bot.changed(await bot.sessions.change(session.id, leave))
-    await replies.show(interaction, Message([f"You have left {plural(len(tables), 'table')}."]))
 
 
 @on("table")

@@ -29,7 +29,7 @@ async def here(interaction: Interaction, way: Way) -> Session:
     own = await interaction.client.sessions.of(interaction.user.id)
     if not own:
         raise Refusal("There is no table in this channel. /play opens one.")
-    return _only(own, way, interaction)
+    return only(own, way, interaction)
 
 
 async def mine(interaction: Interaction, way: Way) -> tuple[Session, Seat]:
@@ -44,7 +44,7 @@ async def mine(interaction: Interaction, way: Way) -> tuple[Session, Seat]:
         return session, seat
     own = [table for table in await sessions.of(person) if table.status is Status.PLAYING and not table.broken]
     if own:
-        session = _only(own, way, interaction)
+        session = only(own, way, interaction)
         return session, seat_at(session, interaction)
     if session is None:
         raise Refusal("There is no table in this channel. /play opens one.")
@@ -53,7 +53,7 @@ async def mine(interaction: Interaction, way: Way) -> tuple[Session, Seat]:
     raise Refusal("You do not sit at the table of this channel, nor at any other where a game is on.")
 
 
-def _only(tables: Sequence[Session], way: Way, interaction: Interaction) -> Session:
+def only(tables: Sequence[Session], way: Way, interaction: Interaction) -> Session:
     """The only one; who has several is asked which they mean."""
     if len(tables) == 1:
         return tables[0]

@@ -75,7 +75,7 @@ def follow(
 
 
 def _opened(session: Session, seating: str, drawn: tuple[int, ...] | None, at: datetime) -> Session:
-    lobby = _in_order_of_joining(session.people, seating)
+    lobby = in_order_of_joining(session.people, seating)
     table = Table.open(session.game, len(session.people), session.options, seed(session.secret, lobby), drawn)
     events: tuple[Event, ...] = (Event(text("The game begins.")),)
     if seating:
@@ -256,7 +256,7 @@ _DECLARED = {
 }
 
 
-def _in_order_of_joining(people: tuple[Person, ...], seating: str) -> tuple[Person, ...]:
+def in_order_of_joining(people: tuple[Person, ...], seating: str) -> tuple[Person, ...]:
     """The people as they sat in the lobby, from the seats they were drawn: `seats 2 0 1` by seat."""
     if not seating:
         return people

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -42,9 +43,23 @@ class Database:
         except ImportError as error:
             raise StoreError(f"The store {self.name} needs the package {error.name}, which is not installed.") from None
 
+    @property
+    def file(self) -> Path | None:
+        """The file of a SQLite store that is not in memory."""
+        return _file(self.url)
+
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """Keep every other process away from the file, whatever is in it."""
+        try:
+            with self._lock.acquire(timeout=0) if self._lock is not None else nullcontext():
+                yield
+        except Timeout:
+            raise StoreError(f"The store {self.name} is in use by another process.") from None
+
     def acquire(self) -> None:
         """Lock the file and see that it can be used: `StoreError` tells why not."""
-        file = _file(self.url)
+        file = self.file
         if file is None:
             return
         if not file.parent.is_dir():

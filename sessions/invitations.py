@@ -29,7 +29,10 @@ def invite(session: Session, by: int, guest: Guest) -> Session:
         raise Refusal("They are invited already.")
     if len(session.guests) >= MOST:
         raise Refusal(f"{MOST} people are invited already. When some of them have answered, you can invite others.")
-    return replace(session, guests=(*session.guests, guest))
+    invited = replace(session, guests=(*session.guests, guest))
+    if session.status is Status.PLAYING and not free_for(invited, guest.id):
+        raise Refusal("There is no seat here that somebody could take over.")
+    return invited
 
 
 def is_invited(session: Session, person: int) -> bool:
@@ -48,7 +51,9 @@ def free_for(session: Session, person: int) -> tuple[Seat, ...]:
     """The seats that the person can ask for: of anybody if they are invited, else of those who are not there."""
     if session.status is not Status.PLAYING or session.broken or session.seat_of(person) is not None:
         return ()
-    if any(guest.id == person and guest.seat is not None for guest in session.guests):
+    if any(
+        guest.id == person and guest.seat is not None and session.is_asked_for(guest.seat) for guest in session.guests
+    ):
         return ()
     absent = {*session.late, *session.stood_in}
     return tuple(
@@ -67,7 +72,8 @@ def ask(session: Session, seat: Seat, person: Guest, now: datetime) -> Session:
         raise Refusal("You sit at this table already.")
     if seat not in free_for(session, person.id):
         raise Refusal("That seat cannot be asked for: its person is there, or somebody else asks for it already.")
-    asking = replace(session.without_guest(person.id), guests=(*session.without_guest(person.id).guests, person))
+    others = (guest for guest in session.guests if guest.id != person.id and guest.seat != seat)
+    asking = replace(session, guests=(*others, person))
     return settled(follow(asking, Kind.ASK, seat, now), now)
 
 

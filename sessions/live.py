@@ -13,6 +13,7 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from rules.game import Game
+from rules.wording import plural
 from sessions.clock import Clock
 from sessions.refusal import Refusal
 from sessions.session import Person, Session
@@ -50,9 +51,16 @@ class Sessions:
         await asyncio.gather(*self._under_way, return_exceptions=True)
 
     async def open(
-        self, *, guild: int | None, channel: int, host: Person, game: str, options: Mapping[str, str] | None = None
+        self,
+        *,
+        guild: int | None,
+        channel: int,
+        host: Person,
+        game: str,
+        options: Mapping[str, str] | None = None,
+        most: int | None = None,
     ) -> Session:
-        """Open a lobby in a channel that has no live table, with the host in the first seat."""
+        """Open a lobby in a channel that has no live table, with the host in the first seat; see `room` for `most`."""
         rules = self._games.get(game)
         if rules is None:
             near = difflib.get_close_matches(game, list(self._games), n=1) or list(self._games)
@@ -67,7 +75,7 @@ class Sessions:
             secret=self._entropy(),
             created=self._clock.now(),
         )
-        return await self._whole(self._open(lobby))
+        return await self._whole(self._open(lobby, most))
 
     async def get(self, id: str) -> Session:
         """The table with this id."""
@@ -81,6 +89,22 @@ class Sessions:
         sessions = await self._all(await self._store.live_in(channel))
         return next((session for session in sessions if not session.broken), sessions[0] if sessions else None)
 
+    async def live_in_server(self, guild: int) -> tuple[Session, ...]:
+        """The live tables of a server that are not frozen, the oldest first."""
+        sessions = await self._all(await self._store.live_in_server(guild))
+        return tuple(session for session in sessions if not session.broken)
+
+    async def room(self, guild: int, most: int | None) -> None:
+        """Refuse another table where a server has as many as it may have at once; frozen ones take no room."""
+        # Frozen ones are only known once they are loaded, which is seldom necessary.
+        if most is None or len(await self._store.live_in_server(guild)) < most:
+            return
+        if len(await self.live_in_server(guild)) >= most:
+            raise Refusal(
+                f"This server has room for {plural(most, 'table')} at once, and all of it is taken. "
+                "When a game ends, /play opens the next one."
+            )
+
     async def latest(self, channel: int) -> Session | None:
         """The live table of a channel, or else the one whose game ended last."""
         if live := await self.in_channel(channel):
@@ -91,6 +115,28 @@ class Sessions:
     async def of(self, person_id: int) -> tuple[Session, ...]:
         """The live tables at which a person sits, the oldest first."""
         return await self._all(await self._store.live_of(person_id))
+
+    async def tables_of(self, person_id: int) -> tuple[str, ...]:
+        """All tables at which a person sits, sat, or is invited."""
+        return await self._store.tables_of(person_id)
+
+    async def forget_person(self, person_id: int) -> None:
+        """Leave nothing in any table that tells who the person was; games stay as they are."""
+        for id in await self.tables_of(person_id):
+            async with self._lock(id):
+                await self._store.forget_person(id, person_id)
+                self.forget(id)
+
+    async def servers(self) -> tuple[int, ...]:
+        """The servers in which there is or was a table."""
+        return await self._store.servers()
+
+    async def forget_server(self, guild: int) -> None:
+        """Leave nothing of the tables of a server."""
+        for id in await self._store.tables_in_server(guild):
+            async with self._lock(id):
+                await self._store.forget_table(id)
+                self.forget(id)
 
     async def live(self) -> tuple[Session, ...]:
         """All live tables, the oldest first."""
@@ -116,6 +162,14 @@ class Sessions:
         """The tables of which something happened that their channel was not shown: after a crash, what to repair."""
         return await self._all(await self._store.unshown())
 
+    async def move(self, id: str, channel: int) -> Session:
+        """Have a table go on in a channel that has no live one."""
+        async with self._channels:
+            present = await self.in_channel(channel)
+            if present is not None and not present.broken and present.id != id:
+                raise Refusal(f"This channel already has a table of {present.game.title}.")
+            return await self.change(id, lambda session: session.moved(channel))
+
     async def change(self, id: str, change: Callable[[Session], Session]) -> Session:
         """Change a table under its lock. What comes back is committed; if it does not come back, nothing changed.
 
@@ -132,11 +186,13 @@ class Sessions:
         """Drop a table from memory; it is loaded again when somebody asks for it."""
         self._memory.pop(id, None)
 
-    async def _open(self, lobby: Session) -> Session:
+    async def _open(self, lobby: Session, most: int | None) -> Session:
         async with self._channels:
             present = await self.in_channel(lobby.channel)
             if present is not None and not present.broken:
                 raise Refusal(f"This channel already has a table of {present.game.title}.")
+            if lobby.guild is not None:
+                await self.room(lobby.guild, most)
             id = await self._new_id()
             async with self._lock(id):
                 return self._kept(await self._store.commit(None, replace(lobby, id=id)))

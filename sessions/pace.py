@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from rules.game import Seat
 from sessions.acts import Kind
+from sessions.refusal import Refusal
 
 if TYPE_CHECKING:
     from sessions.session import Session
@@ -34,6 +35,13 @@ _OWN = (Kind.ANSWER, Kind.UNDO, Kind.BACK, Kind.REPLACE)
 """What begins a seat's time anew when it does it itself, or somebody new does."""
 PATIENCE = timedelta(days=1)
 """Without a pace the others may skip somebody after this time."""
+
+
+def known(pace: str) -> str:
+    """The pace, if there is one of this name."""
+    if pace not in PACES:
+        raise Refusal(f"There is no pace “{pace}”.")
+    return pace
 
 
 def in_words(span: timedelta) -> str:

@@ -12,11 +12,12 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, fields
 from datetime import datetime
-from typing import Any, ClassVar, TypeVar, get_type_hints
+from typing import Annotated, Any, ClassVar, TypeVar, get_type_hints
 from weakref import WeakValueDictionary
 
-from pydantic import TypeAdapter, ValidationError
+from pydantic import AfterValidator, PositiveInt, TypeAdapter, ValidationError
 
+from sessions.pace import known
 from sessions.store import Store
 
 IN_MEMORY = 10_000
@@ -31,11 +32,20 @@ class Chosen:
 
 @dataclass(frozen=True, slots=True)
 class ServerPreferences(Chosen):
-    """What those who run a server chose for everybody in it. `theme` names that of public pictures (None: Posy's)."""
+    """What those who run a server chose for everybody in it. `theme` names that of public pictures (None: Posy's).
+    Lobbies open with a `pace`. So many `tables` may be live at once (None: any number), opened in these `channels` and
+    their threads (none: in all), by people with one of these `roles` (none: by everybody). `left` is since when Posy is
+    not there any more.
+    """
 
     owner = "server"
 
     theme: str | None = None
+    pace: Annotated[str, AfterValidator(known)] = "none"
+    tables: PositiveInt | None = None
+    channels: tuple[int, ...] = ()
+    roles: tuple[int, ...] = ()
+    left: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)

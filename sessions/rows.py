@@ -12,7 +12,7 @@ from sqlalchemy import Row
 
 from rules.game import Game
 from rules.table import chosen
-from sessions.pace import PACES
+from sessions.pace import known
 from sessions.session import Act, Door, Guest, Kind, Person, Session, Status
 
 Values = dict[str, Any]
@@ -127,7 +127,7 @@ def session_of(row: Row[Any], seats: Sequence[Row[Any]], guests: Sequence[Row[An
         people=read(seats, _people, ()),
         shuffled=bool(row.shuffled),
         relaxed=bool(row.relaxed),
-        pace=read(row.pace, _pace, "none"),
+        pace=read(row.pace, known, "none"),
         order=read(row.people_again, lambda value: tuple(map(int, value.split())), ()),
         door=read(row.door, Door, Door.OPEN),
         role=read(row.role, _perhaps(_whole)),
@@ -152,12 +152,6 @@ def act_of(ply: int, row: Row[Any]) -> Act:
         return Act(_whole(row.ply), Kind(row.kind), seat, _word(row.text), drawn, _moment(row.at))
     except DAMAGE:
         return Act(ply, Kind.DAMAGED, None, "", (), datetime.fromtimestamp(0, UTC))
-
-
-def _pace(value: Any) -> str:
-    if value not in PACES:
-        raise ValueError("no pace of this Posy")
-    return str(value)
 
 
 def _perhaps(reader: Callable[[Any], _Read]) -> Callable[[Any], _Read | None]:

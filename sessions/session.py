@@ -21,7 +21,7 @@ from sessions import acts, motions
 from sessions.acts import ANSWERS, Act, Kind, Status
 from sessions.components import digest
 from sessions.course import follow, played_by_default, settled
-from sessions.pace import PACES, asked_at, is_late, time_over
+from sessions.pace import PACES, asked_at, is_late, known, time_over
 from sessions.refusal import Refusal
 from sessions.seats import Door, Guest, Person, computer, lots, sealed, seed
 
@@ -203,7 +203,7 @@ class Session:
             raise Refusal(f"{self.game.title} needs {least} players: {missing} more must join.")
         places = lots(seed(self.secret, self.people), len(self.people)) if self.shuffled else ()
         people = tuple(self.people[place] for place in places) or self.people
-        seated = replace(self, people=people, edition=self.game.edition)
+        seated = replace(self, people=people, guests=(), edition=self.game.edition)
         begun = follow(seated, Kind.OPEN, None, now, _seating(places))
         if self.relaxed:
             begun = follow(begun, Kind.WISH, None, now, acts.text_of(tuple(self.game.wishes)))
@@ -291,7 +291,8 @@ class Session:
         self.must_be_asked(seat)
         if sentence not in self.motions or seat not in motions.needed(self, motions.read(sentence)):
             raise Refusal("That is not open any more.")
-        return follow(self, Kind.NAY, seat, now, sentence)
+        rejected = follow(self, Kind.NAY, seat, now, sentence)
+        return replace(rejected, guests=tuple(guest for guest in self.guests if acts.replacing(guest.seat) != sentence))
 
     def grant(self, seat: Seat, to: Seat, now: datetime) -> Session:
         """Give somebody as much time again."""
@@ -315,9 +316,7 @@ class Session:
     def set_pace(self, by: int, pace: str) -> Session:
         """The host chooses how long the table waits for somebody."""
         self.must_be_in_lobby(by)
-        if pace not in PACES:
-            raise Refusal(f"There is no pace “{pace}”.")
-        return replace(self, pace=pace)
+        return replace(self, pace=known(pace))
 
     def resume(self, seat: Seat, now: datetime) -> Session:
         """End the pause."""
@@ -348,6 +347,12 @@ class Session:
         return replace(self.without_guest(guest.id), people=people, host=host)
 
     # What was shown
+
+    def moved(self, channel: int) -> Session:
+        """The table goes on in another channel."""
+        if not self.live:
+            raise Refusal("This table has ended.")
+        return replace(self, channel=channel)
 
     def announced_at(self, ply: int, board: tuple[int, int] | None) -> Session:
         """The channel now shows the log up to `ply`, in the message `board`. Older news change nothing."""

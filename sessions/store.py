@@ -21,6 +21,7 @@ from sessions.components import ComponentsError, digest, from_json, to_json, wit
 from sessions.engine import Conflict, Database, StoreError, begin_change
 from sessions.lost import LostGame
 from sessions.migrations import NewerStore, OlderStore, check, upgrade
+from sessions.privacy import FORMER
 from sessions.replay import Misfit, replayed
 from sessions.rows import (
     DAMAGED,
@@ -60,6 +61,10 @@ _LOG = select(schema.log).where(schema.log.c.session == bindparam("the_id")).ord
 _COMPONENTS = select(schema.components).where(schema.components.c.digest == bindparam("the_digest"))
 _LIVE_ONES = select(_S.id).where(_S.status.in_(_LIVE)).order_by(_S.opened)
 _LIVE_IN = select(_S.id).where(_S.channel == bindparam("channel"), _S.status.in_(_LIVE)).order_by(_S.opened.desc())
+_LIVE_IN_SERVER = select(_S.id).where(_S.guild == bindparam("guild"), _S.status.in_(_LIVE)).order_by(_S.opened)
+_SERVERS = select(_S.guild).where(_S.guild.is_not(None)).distinct()
+_OF_SERVER = select(_S.id).where(_S.guild == bindparam("guild"))
+_FORGET_TABLE = delete(schema.sessions).where(_S.id == bindparam("the_id"))
 _FINISHED_IN = (
     select(_S.id)
     .where(_S.channel == bindparam("channel"), _S.status.not_in(_LIVE), _S.started.is_not(None))
@@ -71,6 +76,22 @@ _LIVE_OF = (
     .join(schema.seats, schema.seats.c.session == _S.id)
     .where(schema.seats.c.person == bindparam("person"), _S.status.in_(_LIVE))
     .order_by(_S.opened)
+)
+_SEATS_OF = select(schema.seats.c.session).where(schema.seats.c.person == bindparam("person"))
+_GUEST_AT = select(schema.guests.c.session).where(schema.guests.c.person == bindparam("person"))
+_ALL_OF = select(_S.id).where(or_(_S.id.in_(_SEATS_OF), _S.id.in_(_GUEST_AT))).order_by(_S.opened)
+_FORGET_SEAT = (
+    update(schema.seats)
+    .where(schema.seats.c.session == bindparam("the_id"), schema.seats.c.person == bindparam("the_person"))
+    # Below zero, so that no person of Discord is ever taken for them; a seat without a person is a computer player's.
+    .values(name=FORMER, person=-1 - schema.seats.c.seat)
+)
+_FORGET_HOST = (
+    update(schema.sessions).where(_S.id == bindparam("the_id"), _S.host == bindparam("the_person")).values(host=0)
+)
+_FORGET_ORDER = update(schema.sessions).where(_S.id == bindparam("the_id")).values(people_again="")
+_FORGET_GUEST = delete(schema.guests).where(
+    schema.guests.c.session == bindparam("the_id"), schema.guests.c.person == bindparam("the_person")
 )
 _WITH_COMPUTERS = (
     select(_S.id)
@@ -198,6 +219,24 @@ class Store:
         """Those of a channel, the newest first."""
         return await self._ids(_LIVE_IN, channel=channel)
 
+    async def live_in_server(self, guild: int) -> tuple[str, ...]:
+        """Those of a server, in the order of opening."""
+        return await self._ids(_LIVE_IN_SERVER, guild=guild)
+
+    async def servers(self) -> tuple[int, ...]:
+        """All in which there is or was a table."""
+        async with self._transaction() as connection:
+            return tuple((await connection.execute(_SERVERS)).scalars().all())
+
+    async def tables_in_server(self, guild: int) -> tuple[str, ...]:
+        """All of a server, also those that have ended."""
+        return await self._ids(_OF_SERVER, guild=guild)
+
+    async def forget_table(self, id: str) -> None:
+        """Leave nothing of a table; its seats, log and guests go with it."""
+        async with self._transaction() as connection:
+            await connection.execute(_FORGET_TABLE, {"the_id": id})
+
     async def finished_in(self, channel: int) -> str | None:
         """The table of a channel whose game ended last, played out or stopped."""
         return next(iter(await self._ids(_FINISHED_IN, channel=channel)), None)
@@ -205,6 +244,18 @@ class Store:
     async def live_of(self, person: int) -> tuple[str, ...]:
         """Those at which a person sits."""
         return await self._ids(_LIVE_OF, person=person)
+
+    async def tables_of(self, person: int) -> tuple[str, ...]:
+        """All at which a person sits, sat, or is invited."""
+        return await self._ids(_ALL_OF, person=person)
+
+    async def forget_person(self, id: str, person: int) -> None:
+        """Put a former player in the place of a person at a table. The press of Join stays: the seed is made of it."""
+        values = {"the_id": id, "the_person": person}
+        async with self._transaction() as connection:
+            for statement in (_FORGET_SEAT, _FORGET_HOST, _FORGET_GUEST):
+                await connection.execute(statement, values)
+            await connection.execute(_FORGET_ORDER, {"the_id": id})
 
     async def with_computers(self) -> tuple[str, ...]:
         """The tables being played at which a computer player sits."""

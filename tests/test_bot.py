@@ -107,6 +107,32 @@ def test_a_store_in_use_by_another_process(tmp_path: Path) -> None:
     assert "another" in told
 
 
+def test_a_copy_is_made_while_another_process_uses_the_store_and_put_back_later(tmp_path: Path) -> None:
+    async def hold() -> None:
+        store = await Store.open(f"sqlite+aiosqlite:///{tmp_path}/posy.db", GAMES)
+        try:
+            await asyncio.to_thread(lambda: run("backup", "copy.db", folder=tmp_path, status=0))
+            _, told = await asyncio.to_thread(lambda: run("restore", "copy.db", folder=tmp_path, status=1))
+            assert "in use" in told
+        finally:
+            await store.close()
+
+    asyncio.run(hold())
+    told, _ = run("restore", "copy.db", folder=tmp_path, status=0)
+    assert "former one is kept" in told
+    _, told = run("backup", "copy.db", folder=tmp_path, status=1)
+    assert "already" in told
+
+
+def test_check_tells_what_is_in_place_and_what_is_not(tmp_path: Path) -> None:
+    told, _ = run("check", folder=tmp_path, status=0)
+    assert "no store" in told
+    assert "can be drawn" in told
+    (tmp_path / "posy.db").write_text("a shopping list")
+    told, _ = run("check", folder=tmp_path, status=1)
+    assert [line for line in told.splitlines() if line.startswith("WRONG")]
+
+
 def test_a_port_in_use(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
@@ -229,8 +255,8 @@ async def test_with_a_token_the_invite_names_exactly_the_permissions_needed(
     assert "client_id=42" in told.out
     assert f"permissions={NEEDED.value}" in told.out
     assert names(NEEDED) == (
-        "View Channels, Send Messages, Attach Files, Read Message History, Create Public Threads, "
-        "Send Messages In Threads"
+        "View Channels, Send Messages, Send Messages In Threads, Create Public Threads, Create Private Threads, "
+        "Attach Files, Read Message History"
     )
     assert told.err.strip().splitlines()[-1].startswith("Discord cannot be reached: ")
 

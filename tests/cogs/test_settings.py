@@ -1,4 +1,4 @@
-"""/settings, and what is chosen there reaching the pictures."""
+"""/settings, and what is chosen there reaching the pictures of one person."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ import pytest
 from simcord import InteractionResult, MemberActor
 
 import render
-from cogs import looks, settings
+from cogs import choices, looks
 from cogs.frames import board, frame, offering
 from cogs.looks import Look
 from cogs.sample import sample
-from cogs.settings import PERSON, SERVER, options
+from cogs.settings import options
 from render.frame import Frame
 from render.theme import LIGHT, THEMES, Theme
 from rules.game import Seat
-from sessions.preferences import PersonPreferences, ServerPreferences
+from sessions.preferences import PersonPreferences
 from sessions.store import StoreError
-from tests.cogs.world import World, answer, buttons, file, parts, press_at_once, press_id, raw, said, texts
+from tests.cogs.world import World, answer, buttons, file, parts, press_at_once, press_id, raw, said, texts, ticked
 
 NIGHT = replace(LIGHT, paper="#101418")
 ALL = {**THEMES, "night": NIGHT}
@@ -31,15 +31,8 @@ MOST_COMPONENTS = 40
 @pytest.fixture(autouse=True)
 def themes(monkeypatch: pytest.MonkeyPatch) -> None:
     """One theme more, so that there is always something to choose."""
-    for module in (looks, settings):
+    for module in (looks, choices):
         monkeypatch.setattr(module, "THEMES", ALL)
-
-
-@pytest.fixture
-def keeper(world: World) -> MemberActor:
-    """Somebody who may manage the server."""
-    role = world.guild.create_role("Gardeners", permissions=discord.Permissions(manage_guild=True))
-    return world.guild.add_member(world.env.create_user("kim", global_name="Kim"), roles=[role])
 
 
 async def public(world: World, theme: Theme) -> bytes:
@@ -50,10 +43,6 @@ async def public(world: World, theme: Theme) -> bytes:
 async def private(world: World, seat: Seat, theme: Theme) -> bytes:
     """The panel of a seat that is asked."""
     return render.picture(offering(await world.session(), seat), theme)
-
-
-def ticked(message: Any) -> set[str]:
-    return {label for label in buttons(message) if label.startswith("✓")}
 
 
 def styles(message: Any) -> dict[str, int]:
@@ -91,7 +80,7 @@ DEFAULTS = {
 
 @pytest.mark.parametrize("name", list(ALL))
 async def test_a_choice_is_shown_in_place_told_in_a_sentence_and_kept(world: World, name: str) -> None:
-    option = options(PERSON)["theme"][name]
+    option = options()["theme"][name]
     panel = answer(await chosen(world, world.ada, option.label))
     assert f"✓ {option.label}" in ticked(panel)
     assert option.told in texts(panel)
@@ -164,57 +153,6 @@ async def test_a_choice_that_is_not_there_is_refused_in_words(world: World, cust
     assert await world.bot.preferences.of(PersonPreferences, world.ada.id) == PersonPreferences()
 
 
-async def test_those_who_manage_the_server_choose_how_its_boards_look(world: World, keeper: MemberActor) -> None:
-    await world.start("bloom")
-    assert await file(world.board) == await public(world, LIGHT)
-    panel = await chosen(world, keeper, "This server …")
-    assert ticked(answer(panel)) == {"✓ Light"}
-    await keeper.click(answer(panel), label="Night")
-    assert ticked(answer(panel)) == {"✓ Night"}
-    assert "Boards in this server are night from the next turn on." in said(panel)
-    assert await file(answer(panel)) == render.picture(sample(), NIGHT)
-    assert await file(world.board) == await public(world, LIGHT), "the board that stands is left alone"
-    await world.press_word(random.Random(1))
-    assert await file(world.board) == await public(world, NIGHT)
-    await world.restart()
-    await world.press_word(random.Random(1))
-    assert await file(world.board) == await public(world, NIGHT)
-    await keeper.click(answer(panel), label="← Your settings")
-    assert "✓ As in the server" in ticked(answer(panel))
-    assert await file(answer(panel)) == render.picture(sample(), NIGHT), "which is what this person sees"
-
-
-async def test_others_do_not_see_the_settings_of_the_server_and_may_not_press_them(world: World) -> None:
-    await world.start("bloom")
-    assert "This server …" not in buttons(answer(await world.ada.slash(world.channel, "settings")))
-    for custom_id in ("settings::server", "prefer::server:theme:night"):
-        assert "permission Manage Server" in said(await press_id(world, world.ada.id, custom_id))
-    assert await world.bot.preferences.of(ServerPreferences, world.guild.id) == ServerPreferences()
-
-
-async def test_who_no_longer_manages_the_server_is_refused(world: World, keeper: MemberActor) -> None:
-    panel = answer(await chosen(world, keeper, "This server …"))
-    (role,) = [role for role in world.guild.roles.values() if role.name == "Gardeners"]
-    world.env.backend.remove_member_role(world.guild.id, keeper.id, role.id)
-    refused = await keeper.click(panel, label="Night")
-    assert "permission Manage Server" in said(refused)
-    assert await world.bot.preferences.of(ServerPreferences, world.guild.id) == ServerPreferences()
-
-
-async def test_the_owner_of_a_server_may_change_it(world: World) -> None:
-    owner = world.guild.owner
-    await world.start("bloom")
-    await press_id(world, owner.id, "prefer::server:theme:night")
-    assert (await world.bot.preferences.of(ServerPreferences, world.guild.id)).theme == "night"
-
-
-async def test_the_theme_of_a_server_is_not_that_of_another(world: World, keeper: MemberActor) -> None:
-    await chosen(world, keeper, "This server …", "Night")
-    other = world.env.create_guild("Elsewhere")
-    assert await looks.server_look(world.bot, other.id) == Look(LIGHT)
-    assert await looks.server_look(world.bot, world.guild.id) == Look(NIGHT)
-
-
 async def test_a_person_sees_their_own_theme_in_private_and_nobody_else_does(world: World) -> None:
     session = await world.start("mandala")
     seat = session.waiting[0]
@@ -228,33 +166,29 @@ async def test_a_person_sees_their_own_theme_in_private_and_nobody_else_does(wor
     assert await file(world.board) == await public(world, LIGHT)
 
 
-async def test_private_pictures_follow_the_server_unless_their_reader_chose_otherwise(
-    world: World, keeper: MemberActor
-) -> None:
+async def test_private_pictures_follow_the_server_unless_their_reader_chose_otherwise(world: World) -> None:
     session = await world.start("mandala")
     seat = session.waiting[0]
     person = world.in_seat(session, seat)
-    await chosen(world, keeper, "This server …", "Night")
+    await world.prefers(theme="night")
     assert await file(answer(await person.slash(world.channel, "hand"))) == await private(world, seat, NIGHT)
     await chosen(world, person, "Light")
     assert await file(answer(await person.slash(world.channel, "hand"))) == await private(world, seat, LIGHT)
 
 
-async def test_a_theme_that_is_gone_counts_as_not_chosen(world: World, keeper: MemberActor) -> None:
+async def test_a_theme_that_is_gone_counts_as_not_chosen(world: World) -> None:
     wishes = world.bot.preferences
     await wishes.change(PersonPreferences, world.ada.id, lambda now: replace(now, theme="sepia"))
-    await wishes.change(ServerPreferences, world.guild.id, lambda now: replace(now, theme="sepia"))
+    await world.prefers(theme="sepia")
     assert await looks.server_look(world.bot, world.guild.id) == Look(LIGHT)
     assert "✓ As in the server" in ticked(answer(await world.ada.slash(world.channel, "settings")))
-    assert ticked(answer(await chosen(world, keeper, "This server …"))) == {"✓ Light"}
-    await chosen(world, keeper, "This server …", "Night")
+    await world.prefers(theme="night")
     assert await file(answer(await world.ada.slash(world.channel, "settings"))) == render.picture(sample(), NIGHT)
 
 
 async def test_direct_messages_have_one_reader_whose_look_is_everybodys(world: World) -> None:
     user = world.env.create_user("dot", global_name="Dot")
     panel = await user.slash("settings")
-    assert "This server …" not in buttons(answer(panel))
     await user.click(answer(panel), label="Night")
     await user.click(answer(panel), label="Boards in words")
     await user.click(answer(panel), label="Boards in pictures")
@@ -333,14 +267,11 @@ def test_the_sample_is_in_the_middle_of_a_game() -> None:
     assert render.alt(sample())
 
 
-@pytest.mark.parametrize("owner", [PERSON, SERVER])
-def test_every_option_is_a_value_of_its_preference_and_the_first_is_the_default(owner: str) -> None:
-    kind = {PERSON: PersonPreferences, SERVER: ServerPreferences}[owner]
-    for name, ways in options(owner).items():
-        default = getattr(kind(), name)
-        first = next(iter(ways.values())).value
-        assert first == default or ALL[first] is LIGHT
+def test_every_option_is_a_value_of_its_preference_and_the_first_is_the_default() -> None:
+    for name, ways in options().items():
+        assert next(iter(ways.values())).value == getattr(PersonPreferences(), name)
         for option in ways.values():
-            assert getattr(replace(kind(), **{name: option.value}), name) == option.value
+            value: Any = {name: option.value}
+            assert getattr(replace(PersonPreferences(), **value), name) == option.value
             assert option.told.endswith(".")
             assert len(option.label) < 40

@@ -215,3 +215,13 @@ async def test_help_and_rules_for_every_game_and_topic(world: World) -> None:
             assert label in said(page)
             page_buttons = buttons(answer(page))
             assert label not in page_buttons
+
+
+async def test_chance_of_a_finished_game_is_computed_again_for_everybody(world: World) -> None:
+    await world.start("mandala")
+    assert "when a game has ended" in said(await world.cyd.slash(world.channel, "verify"))
+    result = await world.ada.slash(world.channel, "concede")
+    await world.ada.click(answer(result), label="Give up")
+    told = said(await world.cyd.slash(world.channel, "verify"))
+    assert "It fits" in told
+    assert (await world.session()).sealed in told

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import random
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 from types import TracebackType
 from typing import Any
@@ -21,6 +22,7 @@ from cogs.press import Press
 from cogs.replies import explained
 from rules import GAMES
 from rules.game import Seat
+from sessions.preferences import ServerPreferences
 from sessions.session import Person, Session
 from sessions.settings import Settings
 
@@ -51,6 +53,11 @@ def texts(message: discord.Message | ResponseMessage) -> str:
 def buttons(message: discord.Message | ResponseMessage) -> dict[str, str]:
     """Custom ids by label."""
     return {part["label"]: part["custom_id"] for part in parts(raw(message)) if part["type"] == 2}
+
+
+def ticked(message: discord.Message | ResponseMessage) -> set[str]:
+    """The labels of what is chosen on a page of settings."""
+    return {label for label in buttons(message) if label.startswith("✓")}
 
 
 def alt(message: discord.Message | ResponseMessage) -> str:
@@ -123,6 +130,10 @@ class World:
 
     def person(self, name: str) -> MemberActor:
         return self.guild.add_member(self.env.create_user(name.lower()[:30] or "x", global_name=name))
+
+    async def prefers(self, **chosen: Any) -> None:
+        """Those who manage the server chose this."""
+        await self.bot.preferences.change(ServerPreferences, self.guild.id, lambda now: replace(now, **chosen))
 
     async def restart(self) -> None:
         """The process ends and a new one starts on the same store, in the same server."""

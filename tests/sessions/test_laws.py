@@ -9,10 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.game import IllegalMove
+from sessions import invitations
 from sessions.pace import PATIENCE
 from sessions.refusal import Refusal
 from sessions.replay import replayed
-from sessions.session import Session, Status
+from sessions.session import Guest, Kind, Session, Status
 from tests.sessions.tables import ANN, BEN, CLEO, NOW, answered, lobby
 
 ACTS = st.lists(
@@ -22,6 +23,7 @@ ACTS = st.lists(
             + ["undo"] * 4
             + ["wish", "propose", "propose"]
             + ["concede", "vote_cancel", "keep", "reject", "grant", "run_out", "resume", "come_back"]
+            + ["ask", "ask", "agree", "agree", "agree", "withdraw", "plan", "plan"]
         ),
         st.integers(0, 2),
         st.integers(0, 1 << 16),
@@ -62,6 +64,21 @@ def step(session: Session, act: str, seat: int, chance: int) -> Session:
             if later is session:
                 raise Refusal("nobody is late")
             return later
+        case "ask":
+            guest = Guest("Dora", 50 + chance % 2, chance % others)
+            by = session.people[seat].id
+            if by is not None and chance % 3:
+                session = invitations.invite(session, by, replace(guest, seat=None))
+            return invitations.ask(session, chance % others, guest, NOW)
+        case "agree":
+            return session.agree(seat, next(iter(session.motions), ""), NOW)
+        case "withdraw":
+            return invitations.withdraw(session, 50 + chance % 2, NOW)
+        case "plan":
+            plan = answered(session, random.Random(chance)).played().sentences(seat)[:1]
+            if session.plans.get(seat, ()) == tuple(plan):
+                raise Refusal("nothing new")
+            return session.plan(seat, plan, NOW)
         case "resume":
             return session.resume(seat, NOW)
         case "come_back":
@@ -106,7 +123,13 @@ def check_step(before: Session, after: Session) -> None:
     assert after.log[: len(before.log)] == before.log
     assert len(after.log) > len(before.log)
     assert [act.ply for act in after.log] == list(range(len(after.log)))
-    assert after.people == before.people
+    new = {act.seat for act in after.since(len(before.log) - 1) if act.kind is Kind.REPLACE}
+    assert {seat for seat, person in enumerate(after.people) if person != before.people[seat]} == new
+    ids = [person.id for person in after.people if person.id is not None]
+    assert len(set(ids)) == len(ids), "nobody sits twice"
+    assert not {guest.id for guest in after.guests} & set(ids), "who sits there is no guest"
+    asked_for = {seat for seat in range(len(after.people)) if after.is_asked_for(seat)}
+    assert asked_for <= {guest.seat for guest in after.guests}, "nobody is asked to agree to nobody"
     for seat in range(len(after.people)):
         assert after.number(seat) >= before.number(seat)
     for act in after.since(len(before.log) - 1):
@@ -136,4 +159,4 @@ def check_replay(session: Session) -> None:
     """The log alone leads to the same value, events and all."""
     start = replace(lobby(*session.people, game=session.game.key), host=session.host, shuffled=session.shuffled)
     *_, again = replayed(start, session.log)
-    assert again == session
+    assert again == replace(session, guests=())

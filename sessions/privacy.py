@@ -1,0 +1,20 @@
+"""Leaving a table in whatever state it is, and what a seat is called once its person is forgotten."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from sessions.session import Session, Status
+
+FORMER = "a former player"
+"""Who sat in a seat whose person wanted to be forgotten."""
+
+
+def left(session: Session, person: int, now: datetime) -> Session:
+    """Without the person: they get up from a lobby, and give up a game that is on."""
+    seat = session.seat_of(person)
+    if seat is None or session.broken or session.over:
+        return session
+    if session.status is Status.LOBBY:
+        return session.leave(person, now)
+    return session if seat in session.conceded else session.concede(seat, now)
