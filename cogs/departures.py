@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 import discord
-from discord.ext import commands, tasks
+from discord.ext import commands
 
 from sessions.preferences import ServerPreferences
+from sessions.store import StoreError
 
 if TYPE_CHECKING:
     from cogs.client import Posy
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 GRACE = timedelta(days=30)
+DAY = 86_400
 
 
 class Departures(commands.Cog):
@@ -27,39 +30,57 @@ class Departures(commands.Cog):
 
     def __init__(self, bot: Posy) -> None:
         self.bot = bot
-
-    async def cog_load(self) -> None:
-        self._look.start()
+        self._task: asyncio.Task[None] | None = None
 
     async def cog_unload(self) -> None:
-        self._look.cancel()
+        if self._task is not None:
+            self._task.cancel()
+
+    @commands.Cog.listener()
+    async def on_ready(self) -> None:
+        self._begin()
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         await self._note(guild.id, self.bot.clock.now())
+        self._begin()
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
         await self._note(guild.id, None)
 
-    @tasks.loop(hours=24)
-    async def _look(self) -> None:
-        """Notice what happened while Posy was not running, and forget what has waited long enough."""
-        here, now = {guild.id for guild in self.bot.guilds}, self.bot.clock.now()
+    def _begin(self) -> None:
+        if self._task is None or self._task.done():
+            self._task = asyncio.create_task(self._keep_looking(), name="departures")
+
+    async def _keep_looking(self) -> None:
+        """As long as any server waits to be forgotten."""
+        waiting = True
+        while waiting:
+            try:
+                waiting = await self._look()
+            except StoreError as error:
+                log.warning("the servers that were left are looked at again tomorrow: %s", error)
+            if waiting:
+                await asyncio.sleep(DAY)
+
+    async def _look(self) -> bool:
+        """Notice what happened while Posy was not running, and forget what has waited long enough; whether some still
+        wait.
+        """
+        here, now, waiting = {guild.id for guild in self.bot.guilds}, self.bot.clock.now(), False
         for server in await self.bot.sessions.servers():
             left = (await self.bot.preferences.of(ServerPreferences, server)).left
             if server in here:
                 await self._note(server, None)
-            elif left is None:
-                await self._note(server, now)
-            elif now - left >= GRACE:
+            elif left is None or now - left < GRACE:
+                await self._note(server, left or now)
+                waiting = True
+            else:
                 log.info("server %s is forgotten", server)
                 await self.bot.sessions.forget_server(server)
                 await self.bot.preferences.forget(ServerPreferences, server)
-
-    @_look.before_loop
-    async def _wait(self) -> None:
-        await self.bot.wait_until_ready()
+        return waiting
 
     async def _note(self, server: int, left: datetime | None) -> None:
         await self.bot.preferences.change(ServerPreferences, server, lambda now: replace(now, left=left))

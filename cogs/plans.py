@@ -44,6 +44,7 @@ class Plans(commands.Cog):
 async def ask_for_plan(interaction: Interaction, press: Press) -> None:
     session = await interaction.client.sessions.get(press.table)
     seat = seat_at(session, interaction)
+    session.must_be_asked(seat)
     title, label = "What will you say when it is your turn?", "As you would type it; several with ; between"
     await ask(interaction, Press("planned", press.table), title, label, LONGEST, _such_as(session, seat))
 

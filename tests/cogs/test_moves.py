@@ -79,7 +79,7 @@ async def test_every_button_ever_posted_is_answered_in_words(world: World) -> No
             continue
         for person in (world.ada, world.bob, world.cyd):
             result = await press_id(world, person.id, id)
-            assert said(result), id
+            assert said(result) or result.modal, id
     assert len((await world.session()).log) == len(session.log)
 
 
