@@ -102,7 +102,7 @@ _answers(
     "has come",
     lambda now, by: expiry.touch(now.join(person_of(by), roles_of(by)), by.client.clock.now()),
 )
-_answers("decline", "cannot come", lambda now, by: invitations.decline(now, by.user.id))
+_answers("decline", "cannot come", lambda now, by: invitations.decline(now, by.user.id, by.client.clock.now()))
 
 
 @on("take")

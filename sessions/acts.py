@@ -134,7 +134,9 @@ def paused(log: Iterable[Act]) -> bool:
 
 
 def motions(log: Iterable[Act]) -> dict[str, tuple[Seat, ...]]:
-    """What people have put to the others, and who agrees, first who put it. Most is moot once the game goes on."""
+    """What people have put to the others, and who agrees, first who put it. Most is moot once the game goes on, and
+    whoever takes a seat over has not agreed to anything.
+    """
     now: dict[str, tuple[Seat, ...]] = {}
     for act in log:
         match act.kind:
@@ -142,8 +144,12 @@ def motions(log: Iterable[Act]) -> dict[str, tuple[Seat, ...]]:
                 now[act.text] = (*now.get(act.text, ()), act.seat)
             case Kind.ASK:
                 now[replacing(act.seat)] = ()
-            case Kind.UNASK | Kind.REPLACE:
+            case Kind.UNASK:
                 now.pop(replacing(act.seat), None)
+            case Kind.REPLACE:
+                now.pop(replacing(act.seat), None)
+                others = {motion: tuple(aye for aye in ayes if aye != act.seat) for motion, ayes in now.items()}
+                now = {motion: ayes for motion, ayes in others.items() if ayes or motion.startswith(REPLACE)}
             case Kind.NAY:
                 now.pop(act.text, None)
             case Kind.PAUSE | Kind.RESUME:
@@ -183,4 +189,6 @@ def votes(log: Iterable[Act]) -> frozenset[Seat]:
             now |= {act.seat}
         elif act.kind is Kind.KEEP:
             now = frozenset()
+        elif act.kind is Kind.REPLACE:
+            now -= {act.seat}
     return now

@@ -84,7 +84,8 @@ def time_over(session: Session, seat: Seat) -> datetime | None:
 def is_late(session: Session, seat: Seat) -> bool:
     """Whether the log says that the time of a seat that is asked is over, and nobody has given it more since."""
     for act in reversed(session.log):
-        if act.at < session.asked_since[seat] or (act.kind is Kind.GRANT and act.text == str(seat)):
+        own = act.seat == seat and act.kind in _OWN
+        if own or act.at < session.asked_since[seat] or (act.kind is Kind.GRANT and act.text == str(seat)):
             break
         if act.kind is Kind.LATE and act.seat == seat:
             return True

@@ -306,8 +306,8 @@ class Session:
         over = time_over(self, seat)
         if self.status is not Status.PLAYING or over is None or now < over or seat in self.late:
             return self
-        late = follow(self, Kind.LATE, seat, now)
-        if not PACES[self.pace].automatic:
+        late = settled(follow(self, Kind.LATE, seat, now), now)
+        if not PACES[self.pace].automatic or seat not in late.late:
             return late
         if self._skips >= len(self.asked_to_cancel):
             return follow(late, Kind.PAUSE, None, now, acts.IDLE)

@@ -8,9 +8,10 @@ from datetime import timedelta
 
 import pytest
 
-from sessions.acts import Kind
+from sessions.acts import PAUSE, Kind
 from sessions.invitations import MOST, ask, decline, free_for, invite, is_invited, withdraw
 from sessions.pace import PATIENCE, asked_at
+from sessions.privacy import left
 from sessions.refusal import Refusal
 from sessions.replay import replayed
 from sessions.session import Door, Guest, Session
@@ -57,11 +58,11 @@ def test_a_door_lets_in_only_those_it_is_open_to() -> None:
 
 def test_who_declines_is_not_invited_any_more() -> None:
     table = invite(lobby(ANN).open_to(1, Door.INVITED), 1, Guest("Ben", 2))
-    table = decline(table, 2)
+    table = decline(table, 2, NOW)
     with pytest.raises(Refusal):
         table.join(BEN)
     with pytest.raises(Refusal, match="not invited"):
-        decline(table, 2)
+        decline(table, 2, NOW)
 
 
 def test_only_who_sits_there_invites_and_nobody_twice() -> None:
@@ -215,3 +216,62 @@ def test_alone_among_computer_players_one_decides_oneself() -> None:
 def test_others_stay_invited_when_one_comes() -> None:
     table = invite(invite(lobby(ANN), 1, DORA), 1, Guest("Dan", 4)).join(DAN)
     assert table.guests == (DORA,)
+
+
+# Odd moments
+
+
+def test_who_asks_and_then_declines_or_leaves_is_not_seated_any_more() -> None:
+    asked = ask(invite(begun(ANN, BEN), 1, DORA), 0, for_seat(DORA, 0), NOW)
+    for gone in (decline(asked, DORA.id, NOW), left(asked, DORA.id, NOW)):
+        assert not gone.motions
+        assert not gone.guests
+    invited = invite(lobby(ANN), 1, DORA)
+    assert not left(invited, DORA.id, NOW).guests
+    assert left(asked, ED.id, NOW) is asked
+
+
+def test_a_guest_whose_seat_was_given_up_is_told_so_and_can_be_invited_for_another_one() -> None:
+    session, seat = late(begun(ANN, BEN, CLEO))
+    other = (seat + 1) % 3
+    session = ask(session, seat, for_seat(DORA, seat), NOW).concede(seat, NOW)
+    with pytest.raises(Refusal, match="has given up"):
+        ask(session, seat, for_seat(ED, seat), NOW)
+    session = invite(session, session.people[other].id or 0, DORA)
+    assert session.guests == (DORA,)
+    asked = ask(session, other, for_seat(DORA, other), NOW)
+    assert asked.guests == (for_seat(DORA, other),)
+
+
+def test_after_the_game_nobody_withdraws_in_words_of_the_log() -> None:
+    session = ask(invite(begun(ANN, BEN), 1, DORA), 0, for_seat(DORA, 0), NOW)
+    over = session.vote_cancel(0, NOW).vote_cancel(1, NOW)
+    with pytest.raises(Refusal, match="ended without a result"):
+        withdraw(over, DORA.id, NOW)
+    assert left(over, DORA.id, NOW) is over
+
+
+def test_whoever_takes_over_has_agreed_to_nothing_yet() -> None:
+    session = invite(begun(ANN, BEN, CLEO), 1, DORA).propose(0, PAUSE, NOW).agree(1, PAUSE, NOW)
+    session = ask(session.vote_cancel(1, NOW), 0, for_seat(DORA, 0), NOW)
+    for seat in range(3):
+        session = session.agree(seat, "replace 0", NOW)
+    assert session.names[0] == "Dora"
+    assert session.motions[PAUSE] == (1,)
+    assert session.cancel_votes == {1}
+    session = ask(invite(session, 2, ED), 1, for_seat(ED, 1), NOW)
+    for seat in range(3):
+        session = session.agree(seat, "replace 1", NOW)
+    assert session.names[1] == "Ed"
+    assert not session.motions, "nobody at the table is left who put it"
+    assert not session.cancel_votes
+
+
+def test_when_all_others_agree_it_is_done_as_soon_as_the_time_of_the_seat_is_over() -> None:
+    session = begun(ANN, BEN)
+    (seat,) = session.waiting
+    session = ask(invite(session, 1, DORA), seat, for_seat(DORA, seat), NOW).agree(1 - seat, f"replace {seat}", NOW)
+    assert session.names == ("Ann", "Ben"), "the seat's own person has not agreed"
+    session = session.run_out(seat, NOW + PATIENCE)
+    assert session.names[seat] == "Dora"
+    assert not session.late, "whoever is new has all the time"
