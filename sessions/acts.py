@@ -181,6 +181,11 @@ def plans(log: Iterable[Act]) -> dict[Seat, tuple[str, ...]]:
     return {seat: plan for seat, plan in now.items() if plan}
 
 
+def is_planned(log: Sequence[Act], act: Act) -> bool:
+    """Whether this answer is the one that its seat had planned."""
+    return act.seat is not None and plans(log[: act.ply]).get(act.seat, ())[:1] == (act.text,)
+
+
 def votes(log: Iterable[Act]) -> frozenset[Seat]:
     """The seats that want to end the game without a result."""
     now: frozenset[Seat] = frozenset()

@@ -15,7 +15,7 @@ from functools import cached_property
 from itertools import takewhile
 from typing import Any
 
-from rules.game import Game, Score, Seat
+from rules.game import Game, IllegalMove, Score, Seat
 from rules.table import Table, chosen
 from sessions import acts, motions
 from sessions.acts import ANSWERS, Act, Kind, Status
@@ -223,8 +223,13 @@ class Session:
         return settled(follow(self, kind, seat, now, sentence), now)
 
     def undo(self, seat: Seat, number: int, now: datetime) -> Session:
-        """Take back the seat's last answer, as it was at the moment that was looked at."""
+        """Take back the seat's last answer, as it was at the moment that was looked at. What somebody else has planned
+        is told only once, so nobody tries several moves on it.
+        """
         self.must_be_playing(seat, number)
+        since = takewhile(lambda act: act.kind is Kind.SETTLED, reversed(self.answers))
+        if any(act.seat != seat and acts.is_planned(self.log, act) for act in since):
+            raise IllegalMove("Somebody else has moved since, as they had planned, so your last move stands.")
         return settled(follow(self, Kind.UNDO, seat, now), now)
 
     def wish(self, seat: Seat, wishes: Collection[str], now: datetime) -> Session:

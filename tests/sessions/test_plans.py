@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from rules.game import IllegalMove
 from sessions.refusal import Refusal
 from sessions.session import Kind, Session
 from tests.sessions.tables import ANN, BEN, NOW, answered, begun
@@ -71,7 +72,7 @@ def test_only_who_plans_is_told() -> None:
     assert [event.only for event in planned.log[-1].events] == [other]
 
 
-def test_what_is_taken_back_is_planned_again() -> None:
+def test_a_plan_is_no_answer_to_try_moves_on_and_what_all_take_back_is_planned_again() -> None:
     session = begun(ANN, BEN, game="mandala")
     for chance in range(200):
         (asked,) = session.waiting
@@ -83,7 +84,12 @@ def test_what_is_taken_back_is_planned_again() -> None:
         before = session.plan(other, then.played().sentences(other)[:1], NOW)
         after = answered(before, random.Random(1))
         if after.log[-1].kind is Kind.SETTLED and not after.log[-1].drawn and not after.log[-2].drawn:
-            back = after.undo(asked, after.number(asked), NOW)
+            with pytest.raises(IllegalMove, match="Somebody else has moved since"):
+                after.undo(asked, after.number(asked), NOW)
+            put = f"undo {after.log[-2].ply}"
+            back = after.propose(asked, put, NOW)
+            assert back.answers == after.answers, "whose plan it was is asked"
+            back = back.agree(other, put, NOW)
             assert back.plans == before.plans
             assert back.waiting == (asked,)
             return
