@@ -234,6 +234,10 @@ class Wall:
         What Discord does not let us change, for it was deleted or its thread is archived, is posted anew.
         """
         assert session.board is not None
+        if all(act.kind is Kind.PLAN for act in session.since(session.announced)):
+            # A board that says “edited” would tell that somebody plans something.
+            await self._bot.sessions.announced(self._table, len(session.log) - 1, session.board)
+            return
         await self._nudge(session)
         channel, id = session.board
         board = self._bot.get_partial_messageable(channel, guild_id=session.guild).get_partial_message(id)

@@ -32,12 +32,13 @@ class Privacy(commands.Cog):
     @app_commands.command(description="Leave all your tables at once: lobbies you sit in, and games, which you give up")
     async def leave(self, interaction: discord.Interaction[Posy]) -> None:
         async with replies.answering(interaction):
-            tables = await self.bot.sessions.of(interaction.user.id)
+            tables = await _holding(self.bot, interaction.user.id)
             if not tables:
                 raise Refusal("You sit at no table.")
             yes = Button(Press("leave-all"), "Leave them all", discord.ButtonStyle.danger)
             listed = "\n".join(f"- {link(session)}" for session in tables)
-            await replies.tell(interaction, Message([f"You give up the games that are on:\n{listed}"], rows=[[yes]]))
+            text = f"You give up the games that are on, and are gone from lobbies and invitations:\n{listed}"
+            await replies.tell(interaction, Message([text], rows=[[yes]]))
 
     @app_commands.command(description="What I keep about you, and how to have it forgotten")
     async def privacy(self, interaction: discord.Interaction[Posy]) -> None:
@@ -61,11 +62,17 @@ async def kept(bot: Posy, person: int) -> Message:
 
 
 async def leave_all(bot: Posy, person: int) -> tuple[Session, ...]:
-    """The tables that the person sat at. Whatever state a table is in, nobody is held by it."""
-    tables = await bot.sessions.of(person)
+    """The tables that the person has left. Whatever state a table is in, nobody is held by it."""
+    tables = await _holding(bot, person)
     for session in tables:
         bot.changed(await bot.sessions.change(session.id, partial(left, person=person, now=bot.clock.now())))
     return tables
+
+
+async def _holding(bot: Posy, person: int) -> tuple[Session, ...]:
+    """The tables that wait for the person or may seat them; not those that are frozen or that they have given up."""
+    tables, now = (*await bot.sessions.of(person), *await bot.sessions.with_guest(person)), bot.clock.now()
+    return tuple(table for table in tables if left(table, person, now) is not table)
 
 
 @on("leave-all")

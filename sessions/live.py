@@ -116,6 +116,10 @@ class Sessions:
         """The live tables at which a person sits, the oldest first."""
         return await self._all(await self._store.live_of(person_id))
 
+    async def with_guest(self, person_id: int) -> tuple[Session, ...]:
+        """The live tables to which a person is invited, or where they ask for a seat, the oldest first."""
+        return await self._all(await self._store.live_with_guest(person_id))
+
     async def tables_of(self, person_id: int) -> tuple[str, ...]:
         """All tables at which a person sits, sat, or is invited."""
         return await self._store.tables_of(person_id)

@@ -146,7 +146,10 @@ def needed(session: Session, motion: Motion) -> frozenset[Seat]:
 def agreed(session: Session) -> Motion | None:
     """What all agree to who must."""
     put = ((read(sentence), ayes) for sentence, ayes in session.motions.items())
-    return next((motion for motion, ayes in put if needed(session, motion) <= set(ayes)), None)
+    all_agree = (motion for motion, ayes in put if needed(session, motion) <= set(ayes))
+    # Whoever asked for a seat of a frozen table may have been forgotten since.
+    asked_for = {guest.seat for guest in session.guests}
+    return next((motion for motion in all_agree if not isinstance(motion, Replace) or motion.seat in asked_for), None)
 
 
 def told(session: Session, motion: Motion) -> Text:

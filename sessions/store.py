@@ -79,6 +79,7 @@ _LIVE_OF = (
 )
 _SEATS_OF = select(schema.seats.c.session).where(schema.seats.c.person == bindparam("person"))
 _GUEST_AT = select(schema.guests.c.session).where(schema.guests.c.person == bindparam("person"))
+_LIVE_GUEST_AT = select(_S.id).where(_S.id.in_(_GUEST_AT), _S.status.in_(_LIVE)).order_by(_S.opened)
 _ALL_OF = select(_S.id).where(or_(_S.id.in_(_SEATS_OF), _S.id.in_(_GUEST_AT))).order_by(_S.opened)
 _FORGET_SEAT = (
     update(schema.seats)
@@ -244,6 +245,10 @@ class Store:
     async def live_of(self, person: int) -> tuple[str, ...]:
         """Those at which a person sits."""
         return await self._ids(_LIVE_OF, person=person)
+
+    async def live_with_guest(self, person: int) -> tuple[str, ...]:
+        """Those to which a person is invited, or where they ask for a seat."""
+        return await self._ids(_LIVE_GUEST_AT, person=person)
 
     async def tables_of(self, person: int) -> tuple[str, ...]:
         """All at which a person sits, sat, or is invited."""

@@ -12,10 +12,14 @@ from __future__ import annotations
 import random
 
 import pytest
+from simcord import MemberActor
 
 from rules import GAMES
+from rules.bloom import Bloom
 from rules.game import IllegalMove
 from sessions.session import Kind, Person
+from tests.cogs.test_plans import plan
+from tests.cogs.test_reminders import pass_hours
 from tests.cogs.test_waiting import everything, start
 from tests.cogs.world import World, alt, answer, buttons, press_id, said, texts
 from tests.sessions.tables import ANN, BEN, answered, begun
@@ -103,17 +107,67 @@ async def test_nothing_that_is_hidden_is_typed_into_a_command(world: World) -> N
     assert "secretly" in said(await planner.slash(world.channel, "log"))
 
 
+async def leave_everything(world: World, person: MemberActor) -> None:
+    page = answer(await person.slash(world.channel, "leave"))
+    await person.click(page, label="Leave them all")
+    assert "You sit at no table" in said(await person.slash(world.channel, "leave")), "nothing is left to leave"
+
+
 async def test_nobody_is_held_by_a_lobby_or_a_game(world: World) -> None:
     await start(world, "none")
     lobby = world.guild.create_text_channel("lobby")
     await world.ada.slash(lobby, "play", game="bloom")
-    page = answer(await world.ada.slash(world.channel, "leave"))
-    await world.ada.click(page, label="Leave them all")
+    await leave_everything(world, world.ada)
     tables = await world.bot.sessions.live()
     assert len(tables) == 1, "the lobby is closed, for nobody else sat there"
     assert all(
         session.seat_of(world.ada.id) is None or session.seat_of(world.ada.id) in session.conceded for session in tables
     )
+
+
+async def test_a_frozen_table_stands_in_nobodys_way_when_they_leave(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await start(world, "none", people=(world.bob,))
+    monkeypatch.setattr(Bloom, "edition", Bloom.edition + 1)
+    await world.restart()
+    assert "You sit at no table" in said(await world.ada.slash(world.channel, "leave"))
+    lobby = world.guild.create_text_channel("lobby")
+    await world.ada.slash(lobby, "play", game="mandala")
+    await leave_everything(world, world.ada)
+    (frozen,) = await world.bot.sessions.live()
+    assert frozen.broken, "and the lobby is gone"
+
+
+async def test_who_leaves_everything_is_not_invited_any_more(world: World) -> None:
+    await world.open("bloom")
+    await world.ada.slash(world.channel, "invite", person=world.bob)
+    invitation = world.board
+    await leave_everything(world, world.bob)
+    assert "not invited" in said(await world.bob.click(invitation, label="No, thanks"))
+    assert not (await world.session()).guests
+
+
+async def test_who_leaves_everything_is_not_seated_where_they_had_asked_for_a_seat(world: World) -> None:
+    session = await start(world, people=(world.bob,))
+    (late,) = session.waiting
+    await pass_hours(world, 13)
+    page = answer(await world.cyd.slash(world.channel, "table"))
+    await world.cyd.click(page, label=f"Play for {session.names[late]}")
+    agree = buttons(world.board)[f"Agree: Cyd for {session.names[late]}"]
+    await leave_everything(world, world.cyd)
+    there = world.in_seat(session, 1 - late)
+    assert "not open any more" in said(await press_id(world, there.id, agree))
+    assert (await world.session()).names == session.names
+
+
+async def test_a_plan_leaves_no_trace_on_the_board_not_even_a_change(world: World) -> None:
+    session = await start(world, "none", "mandala", people=(world.bob,))
+    planner = world.in_seat(session, 1 - session.waiting[0])
+    before = [(message.id, message.edited_at, texts(message)) for message in world.channel.history()]
+    await world.env.advance_time(60)
+    await plan(world, planner, "grow 3 secretly")
+    assert [(message.id, message.edited_at, texts(message)) for message in world.channel.history()] == before
 
 
 async def test_an_illegal_move_is_refused_with_a_reason_and_what_is_near(world: World) -> None:
