@@ -14,6 +14,8 @@ from sessions.session import Session
 
 MOST_ROWS = 3
 """So many decisions have their buttons at a time, for a message has room for forty parts."""
+MOST_LINES = 8
+"""So many are told at a time, for names can be long and a message has room for four thousand characters."""
 
 
 def decisions(session: Session, signs: Signs) -> list[str]:
@@ -31,7 +33,9 @@ def decisions(session: Session, signs: Signs) -> list[str]:
         f"The time of {signs.names[seat]} is over. The others may wait, skip, or go on without them."
         for seat in session.late
     ]
-    return [*over, *put]
+    lines = [*over, *put]
+    more = len(lines) - MOST_LINES
+    return lines if more <= 0 else [*lines[:MOST_LINES], f"-# {more} more, as soon as some of these are decided."]
 
 
 def deciding(session: Session) -> list[list[Button]]:

@@ -214,6 +214,8 @@ async def test_giving_up_is_asked_for_once_more(world: World) -> None:
 
 async def test_a_board_is_shown_however_much_is_open(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     people = [world.ada, world.bob, world.cyd, world.person("Dee"), world.person("Eve")]
+    for person in people:
+        world.env.backend.get_user(person.id).global_name = "*_" * 16
     monkeypatch.setattr(world, "by_id", lambda id: next(person for person in people if person.id == id))
     session = await start(world, "brisk", "wildblooms", people[1:])
     while len(session.waiting) < 4:
@@ -231,6 +233,7 @@ async def test_a_board_is_shown_however_much_is_open(world: World, monkeypatch: 
     assert len(now.motions) >= 12
     assert now.announced == len(now.log) - 1
     assert now.board == (world.channel.id, world.board.id)
+    assert "more, as soon as some of these are decided" in texts(world.board)
 
 
 async def test_many_things_to_take_back_fit_too(world: World) -> None:
