@@ -12,11 +12,13 @@ from discord.utils import format_dt
 from cogs import replies
 from cogs.alarms import Alarms
 from cogs.board_card import link
+from cogs.boards import passing
 from cogs.layout import Message
 from cogs.looks import preferred
 from cogs.press import Button, Interaction, Press, on
 from cogs.which import seat_at
 from sessions import expiry, record
+from sessions.acts import IDLE, Kind
 from sessions.preferences import PersonPreferences
 from sessions.session import Session, Status
 
@@ -52,7 +54,7 @@ class Expiry(Alarms):
 
         ended = await self._bot.sessions.change(session.id, end)
         self._bot.changed(ended)
-        if ended.over and ended.table is not None:
+        if [(act.kind, act.text) for act in ended.log[-1:]] == [(Kind.CANCELLED, IDLE)]:
             name = f"posy-{ended.game.key}-{ended.id}.json"
             file = discord.File(BytesIO(record.dump(ended).encode()), name)
             text = f"Nobody plays {ended.game.title} here any more, so the game has ended. Its record:"
@@ -65,6 +67,8 @@ class Expiry(Alarms):
         try:
             await channel.send(view=message.view(), files=message.files(), allowed_mentions=mentions)
         except discord.HTTPException as refused:
+            if passing(refused):
+                raise
             log.info("nobody could be told about the end of %s: %s", session.id, refused)
 
 

@@ -33,7 +33,7 @@ def used(session: Session) -> datetime | None:
 
 def is_warned(session: Session, since: datetime) -> bool:
     """Whether people were told that the table will end, and nobody has done anything since."""
-    return session.warned is not None and session.warned >= since
+    return session.warned is not None and session.warned > since
 
 
 def next_step(session: Session, since: datetime) -> datetime:

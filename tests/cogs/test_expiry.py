@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from sessions.expiry import warn
 from sessions.session import Status
 from tests.cogs.test_reminders import pass_hours
-from tests.cogs.test_waiting import everything, say, start
-from tests.cogs.world import World, buttons, file, said, texts
+from tests.cogs.test_trouble import DOWN, failing
+from tests.cogs.test_waiting import HOUR, everything, say, start
+from tests.cogs.world import World, answer, buttons, file, said, texts
 
 DAY = 24
 
@@ -60,3 +62,23 @@ async def test_a_game_waits_for_who_is_away_and_a_move_keeps_it(world: World) ->
     assert everything(world).count("without a result") == 0
     await pass_hours(world, 2 * DAY)
     assert everything(world).count("without a result") == 1
+
+
+async def test_no_table_ends_without_a_word_because_discord_was_down(world: World) -> None:
+    await world.open("bloom")
+    await pass_hours(world, 3 * DAY - 1)
+    failing(world, [DOWN])
+    await pass_hours(world, 1)
+    assert "The table closes" not in everything(world)
+    await pass_hours(world, 1)
+    assert everything(world).count("The table closes") == 1
+
+
+async def test_a_game_that_is_decided_at_the_moment_of_its_end_keeps_its_result(world: World) -> None:
+    session = await start(world, "none", people=(world.bob,))
+    await world.env.advance_time(HOUR)
+    warned = await world.bot.sessions.change(session.id, lambda now: warn(now, world.clock.now()))
+    await world.bob.click(answer(await world.bob.slash(world.channel, "concede")), label="Give up")
+    await world.bot.expiry.ring(warned, world.clock.now())
+    assert (await world.session()).status is Status.OVER
+    assert "Nobody plays" not in everything(world)

@@ -32,6 +32,7 @@ def test_a_lobby_is_warned_and_then_closed() -> None:
 def test_whatever_somebody_does_keeps_a_table() -> None:
     table = expiry.touch(expiry.warn(lobby(ANN), NOW + 3 * DAY), NOW + 3 * DAY + timedelta(hours=1))
     assert step(table) == 6 * DAY + timedelta(hours=1)
+    assert step(expiry.touch(expiry.warn(lobby(ANN), NOW + 3 * DAY), NOW + 3 * DAY)) == 6 * DAY, "at the same moment"
     game = begun(ANN, BEN)
     assert step(expiry.warn(game, NOW + 28 * DAY)) == 35 * DAY
     (seat,) = game.waiting
