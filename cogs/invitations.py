@@ -42,11 +42,16 @@ class Invitations(commands.Cog):
             if interaction.guild_id is None or not isinstance(person, discord.Member):
                 raise Refusal("Only people of this server can be invited.")
             guest, by, now = Guest(person.display_name, person.id), interaction.user.id, self.bot.clock.now()
+            invitations.invite(session, by, guest)  # What is refused lets nobody into a private thread.
             await self._let_in(interaction, person)
             session = await self.bot.sessions.change(
                 session.id, lambda table: expiry.touch(invitations.invite(table, by, guest), now)
             )
-            await self._send(session, guest, by)
+            try:
+                await self._send(session, guest, by)
+            except discord.HTTPException:
+                await self.bot.sessions.change(session.id, lambda table: table.without_guest(guest.id))
+                raise
             self.bot.changed(session)
             await replies.tell(interaction, f"{shown(guest.name)} is asked.")
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import discord
 
 from sessions.session import Door, Session
+from tests.cogs.test_trouble import failing
 from tests.cogs.test_waiting import HOUR, everything, say, start
-from tests.cogs.world import World, answer, buttons, said, texts
+from tests.cogs.world import World, answer, buttons, press_id, said, texts
 
 
 def mentions(world: World, person: int) -> int:
@@ -125,3 +128,86 @@ async def test_second_thoughts_are_respected(world: World) -> None:
     await world.cyd.click(asked, label="I would rather not")
     assert not (await world.session()).motions
     assert not any(label.startswith("Agree") for label in buttons(world.board))
+
+
+# Odd moments
+
+
+async def test_who_is_refused_lets_nobody_into_a_private_thread(world: World) -> None:
+    await world.ada.slash(world.channel, "play", game="bloom", private=True)
+    (session,) = await world.bot.sessions.live()
+    thread = world.bot.get_channel(session.channel)
+    assert isinstance(thread, discord.Thread)
+    before = {member.id for member in await thread.fetch_members()}
+    stranger = world.person("Eve")
+    await thread.add_user(discord.Object(stranger.id))
+    (there,) = world.channel.threads
+    assert "Only those who sit" in said(await stranger.slash(there, "invite", person=world.bob))
+    assert {member.id for member in await thread.fetch_members()} == before | {stranger.id}
+
+
+async def test_an_invitation_that_could_not_be_sent_can_be_sent_again(world: World) -> None:
+    await world.open("bloom")
+    failing(world, [discord.Forbidden(SimpleNamespace(status=403, reason="no"), "no")])
+    await world.ada.slash(world.channel, "invite", person=world.bob)
+    assert not (await world.session()).guests
+    assert "is asked" in said(await world.ada.slash(world.channel, "invite", person=world.bob))
+    assert mentions(world, world.bob.id) == 1
+
+
+async def test_who_asks_for_a_seat_and_then_says_no_is_not_seated(world: World) -> None:
+    session = await start(world, "none", people=(world.bob,))
+    await world.ada.slash(world.channel, "invite", person=world.cyd)
+    invitation = next(message for message in world.channel.history() if "invites you" in texts(message))
+    await world.cyd.click(invitation, label="Play for Ada")
+    await world.cyd.click(invitation, label="No, thanks")
+    assert not (await world.session()).motions
+    assert not any(label.startswith("Agree") for label in buttons(world.board))
+    assert (await world.session()).names == session.names
+
+
+async def test_nobody_asks_for_two_seats(world: World) -> None:
+    session = await start(world, "none", people=(world.bob,))
+    await world.ada.slash(world.channel, "invite", person=world.cyd)
+    invitation = next(message for message in world.channel.history() if "invites you" in texts(message))
+    await world.cyd.click(invitation, label="Play for Ada")
+    assert "cannot be asked for" in said(await world.cyd.click(invitation, label="Play for Bob"))
+    assert len((await world.session()).motions) == 1
+    assert (await world.session()).names == session.names
+
+
+async def test_after_the_game_an_invitation_is_refused_in_words(world: World) -> None:
+    await start(world, "none", people=(world.bob,))
+    await world.ada.slash(world.channel, "invite", person=world.cyd)
+    invitation = next(message for message in world.channel.history() if "invites you" in texts(message))
+    asked = answer(await world.cyd.click(invitation, label="Play for Ada"))
+    await world.bob.click(answer(await world.bob.slash(world.channel, "concede")), label="Give up")
+    assert "game is over" in said(await world.cyd.click(asked, label="I would rather not"))
+    assert "game is over" in said(await world.cyd.click(invitation, label="Play for Ada"))
+    assert "given up" in said(await world.cyd.click(invitation, label="Play for Bob"))
+
+
+async def test_who_is_forgotten_while_they_ask_for_a_seat_is_not_seated(world: World) -> None:
+    session = await start(world, people=(world.bob,))
+    (late,) = session.waiting
+    await world.env.advance_time(13 * HOUR)
+    await world.cyd.click(
+        answer(await world.cyd.slash(world.channel, "table")), label=f"Play for {session.names[late]}"
+    )
+    agree = buttons(world.board)[f"Agree: Cyd for {session.names[late]}"]
+    page = answer(await world.cyd.slash(world.channel, "privacy"))
+    await world.cyd.click(answer(await world.cyd.click(page, label="Forget me …")), label="Forget me for good")
+    there = world.in_seat(session, 1 - late)
+    assert "not open any more" in said(await press_id(world, there.id, agree))
+    assert (await world.session()).names == session.names
+
+
+async def test_no_name_does_harm_in_an_invitation_or_a_lobby(world: World) -> None:
+    for person, name in ((world.ada, "**@everyone** <#1>"), (world.bob, "[x](https://e.org) `@here`")):
+        world.env.backend.get_user(person.id).global_name = name
+    await world.open("bloom")
+    await world.ada.slash(world.channel, "invite", person=world.bob)
+    said_to_all = everything(world)
+    assert not any(harm in said_to_all for harm in ("@everyone", "@here", "<#1>", "](https://e"))
+    assert mentions(world, world.bob.id) == 1
+    assert not any(message.mention_everyone for message in world.channel.history())
