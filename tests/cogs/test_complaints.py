@@ -1,28 +1,29 @@
 """What people complain about at other tables, as far as it concerns turns, and what happens here instead.
 
 Other files hold the rest: a hundred identical presses, stale and foreign buttons and every button ever posted in
-`test_moves`; more who join than there are seats in `test_lobby`; calls after an undo in `test_decisions`, one call a
-turn in `test_week`; skipping, stand-ins, more time and pauses in `test_waiting`; reminders in `test_reminders`; giving
-up, cancelling and leaving in `test_tables` and `test_waiting`; tables that nobody uses in `test_expiry`; what
-happened since one's own turn in `test_asked` and `test_replay`; boards that Discord did not take in `test_trouble`.
+`test_moves`; more who join than there are seats in `test_lobby`; one call a turn in `test_week`; skipping, stand-ins,
+more time, pauses and taking back with the consent of others in `test_waiting`; reminders in `test_reminders`; giving
+up and cancelling in `test_tables` and `test_decisions`; invitations, which seat nobody, in `test_invitations`; tables
+that nobody uses in `test_expiry`; what happened since one's own turn in `test_asked` and `test_replay`; two games that
+somebody cannot tell apart in `test_leaks`; tables that move in `test_moving`; boards that were deleted in `test_turns`
+and those that Discord did not take, and frozen tables, in `test_trouble`.
 """
 
 from __future__ import annotations
 
 import random
+from collections import Counter
 
 import pytest
-from simcord import MemberActor
+from simcord import ChannelHandle, MemberActor
 
 from rules import GAMES
 from rules.bloom import Bloom
-from rules.game import IllegalMove
 from sessions.session import Kind, Person
-from tests.cogs.test_plans import plan
+from tests.cogs.test_plans import plan, play
 from tests.cogs.test_reminders import pass_hours
-from tests.cogs.test_waiting import everything, start
-from tests.cogs.world import World, alt, answer, buttons, press_id, said, texts
-from tests.sessions.tables import ANN, BEN, answered, begun
+from tests.cogs.test_waiting import everything, say, start
+from tests.cogs.world import World, alt, answer, buttons, press_at_once, press_id, said, texts
 
 QUARTER = 15 * 60.0
 
@@ -68,20 +69,25 @@ async def test_an_old_button_to_take_back_never_means_something_else(world: Worl
     assert (await world.session()).log == before.log
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_taking_back_is_no_peek_at_what_is_drawn(game: str) -> None:
-    session, chance, tried = begun(ANN, BEN, game=game), random.Random(3), 0
-    while session.live and tried < 3:
-        session = answered(session, chance)
-        last = session.log[-1]
-        if session.live and last.drawn and last.kind is Kind.ANSWER and last.seat is not None:
-            tried += 1
-            with pytest.raises(IllegalMove):
-                session.undo(last.seat, session.number(last.seat), last.at)
-            assert not session.motions
-            with pytest.raises(ValueError, match=r"revealed|nothing"):
-                session.propose(last.seat, f"undo {last.ply}", last.at)
-    assert tried or game == "bloom", "only where all lies open from the beginning there is nothing to peek at"
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "bloom"])
+async def test_what_revealed_something_is_not_taken_back_by_any_button_or_command_nor_by_all_together(
+    world: World, game: str
+) -> None:
+    session = await start(world, "none", game, people=(world.bob,))
+    while not (session.last and session.last.drawn and session.last.kind is Kind.ANSWER):
+        session = await play(world)
+    seat = session.last.seat
+    assert seat is not None
+    person = world.in_seat(session, seat)
+    assert not any(label.startswith("Take back") for label in buttons(world.board))
+    by_command = await person.slash(world.channel, "undo")
+    by_old_button = await press_id(world, person.id, f"undo:{session.id}:{seat}:{session.number(seat)}")
+    by_the_others = await press_id(world, person.id, f"propose:{session.id}:undo {session.last.ply}")
+    for refused in (by_command, by_old_button, by_the_others):
+        assert "stands" in said(refused)
+        assert not buttons(answer(refused)), "nor are the others asked"
+    now = await world.session()
+    assert (now.log, now.table) == (session.log, session.table)
 
 
 async def test_nothing_that_is_hidden_is_typed_into_a_command(world: World) -> None:
@@ -107,10 +113,54 @@ async def test_nothing_that_is_hidden_is_typed_into_a_command(world: World) -> N
     assert "secretly" in said(await planner.slash(world.channel, "log"))
 
 
-async def leave_everything(world: World, person: MemberActor) -> None:
-    page = answer(await person.slash(world.channel, "leave"))
+def called(world: World) -> Counter[int]:
+    """How often new messages have mentioned each person."""
+    posted = [payload for kind, event, payload in world.env.backend.transcript if event == "MESSAGE_CREATE"]
+    return Counter(int(user["id"]) for message in posted for user in message["mentions"])
+
+
+async def test_a_whole_game_of_four_with_moves_taken_back_calls_people_once_for_each_time_they_are_asked(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = [world.ada, world.bob, world.cyd, world.person("Dee")]
+    monkeypatch.setattr(world, "by_id", lambda id: next(person for person in people if person.id == id))
+    session, chance, taken_back = await start(world, "none", people=people[1:]), random.Random(5), 0
+    asked = Counter([session.people[seat].id for seat in session.waiting])
+    while session.live:
+        (seat,) = session.waiting
+        person = world.in_seat(session, seat)
+        sentence = chance.choice(session.played().sentences(seat))
+        await press_id(world, person.id, f"do:{session.id}:{seat}:{session.number(seat)}:{sentence}")
+        session = await world.session()
+        asked.update(session.people[other].id for other in session.waiting if other != seat)
+        if session.live and chance.random() < 0.2:
+            await person.slash(world.channel, "undo")
+            session = await world.session()
+            assert session.waiting == (seat,)
+            assert called(world) == asked, "whoever takes a move back knows that they are asked"
+            taken_back += 1
+    assert taken_back > 3
+    assert called(world) == asked
+
+
+async def test_everybody_joins_and_starts_at_once_and_there_is_one_game_of_as_many_as_there_are_seats(
+    world: World,
+) -> None:
+    lobby = await world.open("bloom")
+    crowd = [world.person(f"Guest {number}") for number in range(8)]
+    joins = [(person.id, buttons(lobby)["Join"]) for person in (*crowd, *crowd)]
+    await press_at_once(world, [*joins, *[(world.ada.id, f"start:{(await world.session()).id}")] * 5])
+    session = await world.session()
+    assert len({person.id for person in session.people}) == len(session.people) == 4
+    assert [act.kind for act in session.log] == [Kind.OPEN]
+    boards = [message for message in world.channel.history() if "The game begins." in texts(message)]
+    assert len(boards) == 1
+
+
+async def leave_everything(world: World, person: MemberActor, channel: ChannelHandle | None = None) -> None:
+    page = answer(await person.slash(channel or world.channel, "leave"))
     await person.click(page, label="Leave them all")
-    assert "You sit at no table" in said(await person.slash(world.channel, "leave")), "nothing is left to leave"
+    assert "You sit at no table" in said(await person.slash(channel or world.channel, "leave")), "all are left"
 
 
 async def test_nobody_is_held_by_a_lobby_or_a_game(world: World) -> None:
@@ -170,9 +220,40 @@ async def test_a_plan_leaves_no_trace_on_the_board_not_even_a_change(world: Worl
     assert [(message.id, message.edited_at, texts(message)) for message in world.channel.history()] == before
 
 
-async def test_an_illegal_move_is_refused_with_a_reason_and_what_is_near(world: World) -> None:
-    session = await start(world, "none", "cloomba", people=(world.bob,))
-    person = world.in_seat(session, session.waiting[0])
-    refused = said(await person.slash(world.channel, "move", sentence="take 99 from nowhere"))
-    assert len(refused) > 20
+@pytest.mark.parametrize("game", GAMES)
+async def test_an_illegal_move_is_refused_with_a_reason_and_what_is_near(world: World, game: str) -> None:
+    session = await start(world, "none", game, people=(world.bob,))
+    (seat,) = session.waiting
+    person = world.in_seat(session, seat)
+    meant = max(session.played().sentences(seat), key=len)
+    refused = said(await person.slash(world.channel, "move", sentence=f"{meant[:-1]}9"))
+    reason, offered = refused.split("Possible now: ")
+    assert len(reason) > 10
     assert (await world.session()).log == session.log
+    await person.slash(world.channel, "move", sentence=offered.split(", ")[0].removesuffix(" …") + "!")
+    assert (await world.session()).log[len(session.log)].seat == seat, "what is offered is possible"
+
+
+async def test_a_misclick_is_taken_back_by_a_button_that_says_what_it_takes_back(world: World) -> None:
+    session = await start(world, "none", people=(world.bob,))
+    (seat,) = session.waiting
+    person, before = world.in_seat(session, seat), session.table
+    session = await say(world)
+    panel = answer(await person.slash(world.channel, "hand"))
+    await person.click(panel, label=f"Take back: {session.answers[-1].text}")
+    now = await world.session()
+    assert now.table == before
+    assert f"takes back “{session.answers[-1].text}”" in texts(world.board)
+
+
+async def test_a_table_whose_channel_is_deleted_is_played_from_anywhere(world: World) -> None:
+    session = await start(world, "none", people=(world.bob,))
+    person, far = world.in_seat(session, session.waiting[0]), world.guild.create_text_channel("far")
+    world.env.backend.delete_channel(world.channel.id)
+    await world.env.settle()
+    assert session.game.title in said(await person.slash(far, "games"))
+    sentence = session.played().sentences(session.waiting[0])[0]
+    await person.slash(far, "move", sentence=f"{sentence}!")
+    assert (await world.bot.sessions.get(session.id)).log[-1].text == sentence
+    await pass_hours(world, 48)
+    await leave_everything(world, person, far)
