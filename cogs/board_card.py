@@ -144,17 +144,20 @@ def nudge(
     """
     signs = Signs.of(session, look)
     asked = [decision for decision in session.played().decisions if decision.seat in seats]
-    lines = [*_questions(session, asked, signs), *decisions(session, signs)]
-    if agreeing:
-        lines.append(f"{_called(session, agreeing)}: do you agree?")
-    if arrived:
-        lines.append(f"{_called(session, arrived)}: the seat is yours now. **/hand** shows what you hold.")
+    lines = [*_questions(session, asked, signs), *decisions(session, signs), *calling(session, agreeing, arrived)]
     mine = [Button(Press("move", session.id), "Your move", discord.ButtonStyle.primary)] if asked else []
     if mine and session.game.wishes:
         mine.append(wishes_button(session))
     rows = [*([mine] if mine else []), *deciding(session)]
     colour = look.theme.seat(asked[0].seat).number if asked else LEAF
     return Message(["\n".join([*lines, f"-# {link(session)}"])], rows=rows, colour=colour)
+
+
+def calling(session: Session, agreeing: Sequence[Seat], arrived: Sequence[Seat]) -> list[str]:
+    """A line to those who are to agree to something, and one to those who have just sat down."""
+    agree = [f"{_called(session, agreeing)}: do you agree?"] if agreeing else []
+    sat_down = f"{_called(session, arrived)}: the seat is yours now. **/hand** shows what you hold."
+    return [*agree, *([sat_down] if arrived else [])]
 
 
 def _called(session: Session, seats: Iterable[Seat]) -> str:

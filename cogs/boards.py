@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import aiohttp
 import discord
 
-from cogs.board_card import current, nudge
+from cogs.board_card import calling, current, nudge
 from cogs.calls import arrived, asked_to_agree, goes_on, just_opened, mentioning, newly_asked, still_open, to_mention
 from cogs.frames import Picture
 from cogs.layout import ASKED, LEAF, Message
@@ -285,6 +285,9 @@ class Wall:
     async def _post(self, session: Session) -> None:
         await self._clear()
         message = await self._message(session, session.steps or session.led)
+        if session.live:
+            sat_down = [seat for seat in arrived(session) if seat not in session.waiting]
+            message.asked = "\n".join([message.asked, *calling(session, asked_to_agree(session), sat_down)])
         channel = self._bot.get_partial_messageable(session.channel, guild_id=session.guild)
         mentioned = mentioning(session)
 

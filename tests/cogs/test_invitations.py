@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from types import SimpleNamespace
 
 import discord
 
+from sessions.acts import PAUSE
 from sessions.session import Door, Session
+from tests.cogs.test_complaints import called
 from tests.cogs.test_trouble import failing
 from tests.cogs.test_waiting import HOUR, everything, say, start
 from tests.cogs.world import World, answer, buttons, press_id, said, texts
@@ -211,3 +214,30 @@ async def test_no_name_does_harm_in_an_invitation_or_a_lobby(world: World) -> No
     assert not any(harm in said_to_all for harm in ("@everyone", "@here", "<#1>", "](https://e"))
     assert mentions(world, world.bob.id) == 1
     assert not any(message.mention_everyone for message in world.channel.history())
+
+
+async def test_who_sits_down_because_the_last_one_against_it_gives_up_is_called_too(world: World) -> None:
+    session = await start(world, "none")
+    idle = (session.waiting[0] + 1) % 3
+    leaving, giving_up = world.in_seat(session, idle), world.in_seat(session, (idle + 1) % 3)
+    eve = world.person("Eve")
+    await leaving.slash(world.channel, "invite", person=eve)
+    await eve.click(world.board, label=f"Play for {session.names[idle]}")
+    for person in (leaving, world.in_seat(session, session.waiting[0])):
+        await person.click(world.board, label=f"Agree: Eve for {session.names[idle]}")
+    assert "Eve" not in (await world.session()).names
+    await giving_up.click(answer(await giving_up.slash(world.channel, "concede")), label="Give up")
+    assert (await world.session()).names[idle] == "Eve"
+    assert f"<@{eve.id}>: the seat is yours now" in texts(world.board)
+
+
+async def test_who_is_to_agree_is_called_even_if_the_process_ends_before_they_are(world: World) -> None:
+    session = await start(world, "none")
+    (seat,) = session.waiting
+    sentence, change = session.played().sentences(seat)[0], world.bot.sessions.change
+    before = called(world)
+    await change(session.id, lambda now: now.answer(seat, 0, sentence, world.clock.now()))
+    await change(session.id, lambda now: now.propose(now.waiting[0], PAUSE, world.clock.now()))
+    await world.restart()
+    people = Counter(person.id for person in session.people)
+    assert called(world) - before == people, "one on turn and two who are to agree"
