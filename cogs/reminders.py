@@ -41,16 +41,18 @@ class Reminders(Alarms):
         if self._bot.clock.now() < since + SOONEST:
             # Most turns end before, and cost the store nothing.
             return since + SOONEST
-        return min([at for at, _ in (await self._next(session)).values()], default=None)
+        return min([at for at, _ in (await self._next(session, self._bot.clock.now())).values()], default=None)
 
     async def ring(self, session: Session, now: datetime) -> None:
-        for seat, (at, sent) in (await self._next(session)).items():
+        for seat, (at, sent) in (await self._next(session, now)).items():
             if at <= now:
                 await self._bot.sessions.reminded(session, seat, sent + 1)
                 await self._remind(session, seat, last=sent == MOST)
 
-    async def _next(self, session: Session) -> dict[Seat, tuple[datetime, int]]:
-        """The next reminder of each seat that is waited for, and how many it has had for this turn."""
+    async def _next(self, session: Session, now: datetime) -> dict[Seat, tuple[datetime, int]]:
+        """The next reminder of each seat that is waited for, and how many it has had for this turn. What is overdue
+        does not come in quiet hours either.
+        """
         found: dict[Seat, tuple[datetime, int]] = {}
         if session.paused:
             return found
@@ -62,7 +64,7 @@ class Reminders(Alarms):
             wishes = await preferred(self._bot, PersonPreferences, person)
             count, last = sent.get(seat, (0, since + rested(session, since)))
             if wishes.remind and count <= MOST:
-                found[seat] = allowed(last + timedelta(hours=wishes.remind), wishes), count
+                found[seat] = allowed(max(last + timedelta(hours=wishes.remind), now), wishes), count
         return found
 
     async def _remind(self, session: Session, seat: Seat, last: bool) -> None:

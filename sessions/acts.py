@@ -183,6 +183,8 @@ def plans(log: Iterable[Act]) -> dict[Seat, tuple[str, ...]]:
 
 def is_planned(log: Sequence[Act], act: Act) -> bool:
     """Whether this answer is the one that its seat had planned."""
+    if not any(row.kind is Kind.PLAN and row.seat == act.seat for row in log):
+        return False
     return act.seat is not None and plans(log[: act.ply]).get(act.seat, ())[:1] == (act.text,)
 
 

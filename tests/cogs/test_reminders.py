@@ -53,6 +53,24 @@ async def test_a_person_is_reminded_every_day_a_few_times_and_then_the_table_is_
     assert len(world.channel.history()) == messages, "and then silence"
 
 
+async def test_what_is_overdue_waits_for_the_end_of_quiet_hours_too(world: World) -> None:
+    await pass_hours(world, 15)
+    session = await start(world, "none")
+    person = world.in_seat(session, session.waiting[0])
+    page = answer(await person.slash(world.channel, "settings"))
+    await person.click(page, label="Every 6 hours")
+    assert 14 <= world.env.now().hour <= 15, "the reminder is due in the evening"
+    await world.bot.close()
+    await world.env.advance_time(8 * HOUR)
+    world.bot = world._new_bot()
+    await world.env.restart_bot(world.bot)
+    await world.env.advance_time(60)
+    assert world.env.now().hour == 23
+    assert not calls(world)
+    await pass_hours(world, 10)
+    assert len(calls(world)) == 1
+
+
 async def test_nobody_is_reminded_whose_turn_is_over(world: World) -> None:
     session, seat = await asked(world, "Every 6 hours")
     await pass_hours(world, 5)

@@ -27,7 +27,7 @@ from sessions.pace import PACES
 from sessions.preferences import PersonPreferences
 from sessions.replay import replayed
 from sessions.session import Act, Kind, Person, Session, Status
-from tests.cogs.world import World
+from tests.cogs.world import PACE, World
 
 GAMES = ("bloom", "mandala", "cloomba", "gloomies", "wildblooms")
 DAYS = 7
@@ -38,6 +38,8 @@ SETTINGS: tuple[dict[str, object], ...] = (
     {"quiet": False, "remind": 6},
     {"remind": 0},
 )
+SETTLED = PACE / 2
+"""Seconds for the bot to come to rest. Timers that end sooner are waited for on the wall, so it is less than `PACE`."""
 
 
 @dataclass(frozen=True)
@@ -254,7 +256,7 @@ class Week:
         payload["message"] = message
         since = time.perf_counter()
         backend.emit("INTERACTION_CREATE", payload)
-        await world.env.settle(timeout=60)
+        await world.env.settle(timeout=SETTLED, idle=0.002)
         self.own_work.append(time.perf_counter() - since)
         self._listen()
 
@@ -304,7 +306,7 @@ def turns(session: Session) -> dict[int, list[datetime]]:
             was = before.played().decision(seat) if seat in before.waiting else None
             now = after.played().decision(seat)
             assert now is not None
-            back = any(act.kind in (Kind.REWIND, Kind.BACK) for act in acts)
-            if person is not None and (was is None or back or (was.aside and not now.aside)):
+            rewound = any(act.kind is Kind.REWIND for act in acts)
+            if person is not None and (was is None or rewound or (was.aside and not now.aside)):
                 asked[person].append(at)
     return asked
