@@ -41,7 +41,7 @@ async def test_a_game_that_nobody_plays_ends_with_its_record(world: World) -> No
     await pass_hours(world, 28 * DAY + 1)
     warning = world.board
     assert "without a result" in texts(warning)
-    assert {user.id for user in warning.mentions} == {world.ada.id, world.bob.id}
+    assert world.called_by(warning) == {world.ada.id, world.bob.id}
     await pass_hours(world, 7 * DAY)
     ended = await world.bot.sessions.get(session.id)
     assert ended.status is Status.CANCELLED

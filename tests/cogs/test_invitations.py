@@ -17,7 +17,7 @@ from tests.cogs.world import World, answer, buttons, press_id, said, texts
 
 def mentions(world: World, person: int) -> int:
     """How often somebody was really called in the channel."""
-    return sum(person in [user.id for user in message.mentions] for message in world.channel.history())
+    return sum(person in world.called_by(message) for message in world.channel.history())
 
 
 async def test_an_invitation_calls_one_person_who_comes_or_does_not(world: World) -> None:

@@ -261,14 +261,17 @@ class Week:
         self._listen()
 
     def _listen(self) -> None:
-        """Note whom new messages have mentioned."""
-        transcript = self.world.env.backend.transcript
+        """Note whom new messages call: of those named in the text, the ones that may be called by it."""
+        transcript, called = self.world.env.backend.transcript, set[str]()
         for kind, event, payload in transcript[self._seen :]:
-            if kind == "GATEWAY" and event == "MESSAGE_CREATE" and payload.get("mentions"):
-                at = discord.utils.snowflake_time(int(payload["id"]))
+            if kind == "HTTP" and event.startswith("POST /channels/"):
+                called = set(map(str, (payload or {}).get("allowed_mentions", {}).get("users", ())))
+            elif kind == "GATEWAY" and event == "MESSAGE_CREATE":
+                at, text = discord.utils.snowflake_time(int(payload["id"])), "\n".join(_texts(payload["components"]))
                 for user in payload["mentions"]:
-                    text = "\n".join(_texts(payload["components"]))
-                    self.calls.append(Call(at, int(payload["channel_id"]), int(user["id"]), text))
+                    if user["id"] in called:
+                        self.calls.append(Call(at, int(payload["channel_id"]), int(user["id"]), text))
+                called = set()
         self._seen = len(transcript)
 
     # What it was like

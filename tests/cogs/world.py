@@ -148,6 +148,10 @@ class World:
         assert message is not None
         return message
 
+    def called_by(self, message: discord.Message) -> set[int]:
+        """Whom a message has called: of those named in it, the ones that it was allowed to call."""
+        return {*self.env.backend.get_message(message.channel.id, message.id).ping_user_ids}
+
     async def session(self) -> Session:
         session = await self.bot.sessions.latest(self.channel.id)
         assert session is not None
