@@ -76,16 +76,16 @@ EVERYTHING = r"[\s\S]+"
 
 
 class Control(ui.DynamicItem[Any], template=EVERYTHING):
-    """What means a `Press`. The bot knows this class alone: a press arrives by its custom id, whatever was pressed."""
+    """What means a `Press`. The bot knows this class alone: a press arrives by its custom id, whatever was pressed.
 
-    def __init__(self, item: ui.Item[Any]) -> None:
+    `plain` makes the same without an emoji.
+    """
+
+    def __init__(self, item: ui.Item[Any], plain: Callable[[], Control]) -> None:
         super().__init__(item)
+        self.plain = plain
         if len(self.custom_id) > LONGEST_ID:
             raise ValueError(f"custom id too long: {self.custom_id}")
-
-    def plain(self) -> Control:
-        """The same without an emoji."""
-        raise NotImplementedError
 
     @classmethod
     async def from_custom_id(
@@ -111,15 +111,13 @@ class Button(Control, template=EVERYTHING):
         short: str = "",
         disabled: bool = False,
     ) -> None:
-        self._plain = partial(Button, press, label, style, disabled=disabled)
+        plain = partial(Button, press, label, style, disabled=disabled)
         if emoji is not None and short:
             label = short
         if len(label) > LONGEST_LABEL:
             label = label[: LONGEST_LABEL - 1] + "…"
-        super().__init__(ui.Button(label=label, style=style, emoji=emoji, custom_id=str(press), disabled=disabled))
-
-    def plain(self) -> Button:
-        return self._plain()
+        button = ui.Button[Any](label=label, style=style, emoji=emoji, custom_id=str(press), disabled=disabled)
+        super().__init__(button, plain)
 
 
 class Menu(Control, template=EVERYTHING):
@@ -128,11 +126,8 @@ class Menu(Control, template=EVERYTHING):
     def __init__(
         self, kind: type[ui.ChannelSelect[Any]] | type[ui.RoleSelect[Any]], press: Press, hint: str, **more: Any
     ) -> None:
-        self._plain = partial(Menu, kind, press, hint, **more)
-        super().__init__(kind(custom_id=str(press), placeholder=hint, min_values=0, max_values=MOST_PICKED, **more))
-
-    def plain(self) -> Menu:
-        return self._plain()
+        menu = kind(custom_id=str(press), placeholder=hint, min_values=0, max_values=MOST_PICKED, **more)
+        super().__init__(menu, partial(Menu, kind, press, hint, **more))
 
 
 def picked(interaction: Interaction) -> tuple[int, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -87,10 +88,7 @@ async def page(interaction: Interaction, told: str = "") -> Message:
     """What is chosen, what else there is, and a sample of how it looks."""
     bot, guild = interaction.client, managed(interaction)
     server = standing(await bot.preferences.of(ServerPreferences, guild.id), guild)
-    choices = [
-        ticked(ways, getattr(server, name), lambda word, name=name: _press(name, word))  # type: ignore[misc]
-        for name, ways in options().items()
-    ]
+    choices = [ticked(ways, getattr(server, name), partial(_press, name)) for name, ways in options().items()]
     return Message(
         [INTRODUCTION, f"**{told}**" if told else ""],
         picture=await sampled(await looks.server_look(bot, guild.id)),

@@ -13,6 +13,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
+from functools import partial
 from itertools import groupby
 from typing import Any
 
@@ -31,7 +32,7 @@ from tests.cogs.world import PACE, World
 
 GAMES = ("bloom", "mandala", "cloomba", "gloomies", "wildblooms")
 DAYS = 7
-SETTINGS: tuple[dict[str, object], ...] = (
+SETTINGS: tuple[dict[str, Any], ...] = (
     {},
     {"zone": "Asia/Tokyo"},
     {"zone": "America/New_York", "remind": 6},
@@ -127,11 +128,7 @@ class Week:
             somebody = Somebody(f"P{number}", world.person(f"P{number}"), habit, self.chance.randrange(-6, 7))
             self.people.append(somebody)
             wishes = self.chance.choice(SETTINGS)
-            await bot.preferences.change(
-                PersonPreferences,
-                somebody.actor.id,
-                lambda now, wishes=wishes: replace(now, **wishes),  # type: ignore[misc]
-            )
+            await bot.preferences.change(PersonPreferences, somebody.actor.id, partial(replace, **wishes))
         paces = [pace for pace in PACES if pace != "live"]
         for number in range(tables):
             live = number % 10 == 9
